@@ -1,0 +1,65 @@
+"""Five cat-and-mouse table games: rules at machine speed, records, a command line.
+
+    >>> match = chatiere.new("filou", players=3, seed=7)
+    >>> match.to_move, match.moves()[:3]
+
+Importing this costs almost nothing: what a call needs is imported by the call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from typing import TYPE_CHECKING
+
+from chatiere.core.errors import BadRecord, ChatiereError, MatchOver, NotAMove, NotLegal
+from chatiere.core.game import Game, Option, find
+
+if TYPE_CHECKING:
+    from chatiere.core.match import Match
+
+__all__ = [
+    "BadRecord",
+    "ChatiereError",
+    "Game",
+    "MatchOver",
+    "NotAMove",
+    "NotLegal",
+    "Option",
+    "find",
+    "load",
+    "new",
+]
+
+
+def new(
+    game: str,
+    players: int | None = None,
+    seed: int | str | bytes | None = None,
+    options: Mapping[str, object] | None = None,
+    names: Sequence[str] | None = None,
+) -> Match:
+    """A new match, its first cards dealt: `new("filou", players=3, seed=7)`.
+
+    Without `players` the table has the fewest that the game takes; without a `seed` the
+    cards are random.  The same arguments and moves give the same record everywhere.
+    """
+    from chatiere.core.dealer import Dealer, seed_bytes
+    from chatiere.core.match import Match
+
+    played = find(game)
+    count = played.check_players(played.players[0] if players is None else players)
+    if names is not None and len(names) != count:
+        raise ChatiereError(f"{count} players need {count} names, not {len(names)}")
+    seats = [{"name": name, "kind": "human"} for name in names] if names else None
+    dealer = Dealer(seed_bytes(seed), [b""] * count)
+    match = Match(played, count, options, dealer=dealer, seats=seats)
+    match.draw()
+    return match
+
+
+def load(path: str | PathLike[str]) -> Match:
+    """The match that a record file holds, every move checked by the rules."""
+    from chatiere.core import record
+
+    return record.load(path)

@@ -1,0 +1,245 @@
+"""The laws that every game keeps, checked along one random game.
+
+An author calls `check_game(GAME, players, options, seed)` for many seeds: it plays the
+plain and the compiled rules side by side and raises `AssertionError` at the first law
+that is broken.  Our own five games pass the same check, in `tests/games`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from chatiere.core import record
+from chatiere.core.chance import below, generator
+from chatiere.core.dealer import Dealer
+from chatiere.core.engine import Engine
+from chatiere.core.errors import ChatiereError
+from chatiere.core.game import LANGUAGES, Game
+from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Numbers, States
+from chatiere.core.match import Match
+
+WRONG_TEXTS = ("", " ", "?", "*", "pass pass", "place", "bid 0", "bid 01", "lay", "put X a1", "é🐭")
+
+
+def check_game(
+    game: Game,
+    players: int,
+    options: Mapping[str, object] | None = None,
+    seed: int = 0,
+    every: int = 1,
+) -> Match:
+    """Play one random game and check every law at every `every`-th step."""
+    check = Check(game, players, dict(options or {}), seed)
+    while check.match.to_move is not None:
+        check.look(thoroughly=check.steps % every == 0)
+        check.go_on()
+    check.end()
+    return check.match
+
+
+@dataclass
+class Check:
+    """A match in plain rules, its twin in compiled ones, and the laws between them."""
+
+    game: Game
+    players: int
+    options: dict[str, object]
+    seed: int
+    steps: int = 0
+    heard: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.rng: Numbers = generator(f"conformance/{self.seed}")
+        self.match = self._match(self.game.plain())
+        self.twin = self._match(self.game.compiled())
+        self.seats = (*range(self.players), ONLOOKER)
+
+    def _match(self, engine: Engine) -> Match:
+        dealer = Dealer(self.seed.to_bytes(32, "big"), [b""] * self.players)
+        return Match(self.game, self.players, self.options, dealer=dealer, engine=engine)
+
+    # -- one step ---------------------------------------------------------------------
+
+    def look(self, thoroughly: bool) -> None:
+        """The laws of the present position."""
+        same(self.match.states, self.twin.states, "plain and compiled rules agree")
+        plain, compiled = self.match.engine, self.twin.engine
+        moves = plain.moves(self.match.states)
+        law(moves == compiled.moves(self.match.states), "plain and compiled list the same moves")
+        law(0 < len(moves) <= plain.most, "somebody can move, within MOST")
+        law(self.match.result is None, "scores only at the end")
+        if self.match.to_move == "*":
+            self._chance(moves)
+        else:
+            law(len(set(moves)) == len(moves), "a legal move is listed once")
+            law(len(self.match.moves()) == len(moves), "each move has words of its own")
+            self._unseen_alike(moves)
+        if thoroughly:
+            self._words()
+            self._refusals()
+            self._all_playable(moves)
+            for seat in self.seats:
+                self._secrets(seat)
+
+    def go_on(self) -> None:
+        """One move or draw, the same in both."""
+        self.steps += 1
+        if self.match.to_move == "*":
+            for match in (self.match, self.twin):
+                assert match.dealer is not None
+                match._take("*", match._deal(match.dealer))
+            return
+        moves = self.match.engine.moves(self.match.states)
+        move = moves[below(self.rng, len(moves))]
+        self.heard.update(self.match.moves())
+        for match in (self.match, self.twin):
+            match._take(match.to_move or 0, iter([move]))
+
+    def _chance(self, moves: list[int]) -> None:
+        law(moves == sorted(moves, key=moves.index), "twins stand one after the other")
+        law(self.match.engine.draws(self.match.states) > 0, "a chance move draws something")
+        if self.match.allowed() is not None:
+            for text in self.match.moves():
+                law(matches(self.game.words.CHANCES, text), f"‹{text}› has a form in CHANCES")
+        self._unseen_alike(moves)
+
+    def _words(self) -> None:
+        """Every move has its words in the record and in each language."""
+        if self.match.to_move != "*":
+            for text in self.match.moves():
+                law(matches(self.game.words.MOVES, text), f"‹{text}› has a form in MOVES")
+            for language in LANGUAGES:
+                law(all(self.match.say(language).values()), "every move can be said")
+        for seat in self.seats:
+            view = self.match.view(seat)
+            json.dumps(view, allow_nan=False)
+            for language in LANGUAGES:
+                told(self.game.view.lines(view, language, self.match.names))
+                if self.match.entries:
+                    told(self.match.tell(len(self.match.entries) - 1, language, seat))
+
+    def _refusals(self) -> None:
+        """What is not legal is refused and changes nothing."""
+        before = self.match.states.copy()
+        legal = set(self.match.moves())
+        mover = self.match.to_move
+        assert mover is not None
+        for text in (*WRONG_TEXTS, *sorted(self.heard - legal)[:20]):
+            law(refused(self.match, mover, text), f"‹{text}› is refused")
+        other = 0 if mover == "*" else "*"
+        law(refused(self.match, other, min(legal)), "a move out of turn is refused")
+        same(before, self.match.states, "a refused move changes nothing")
+
+    def _all_playable(self, moves: list[int]) -> None:
+        """Every legal move can be made and leaves a position that goes on or is over."""
+        engine = self.twin.engine
+        for move in set(moves):
+            states = self.match.states.copy()
+            engine.play(states, 0, move)
+            who = engine.to_move(states)
+            law(who in (*range(self.players), CHANCE, OVER), "after a move somebody is to move")
+
+    # -- secrets ----------------------------------------------------------------------
+
+    def _secrets(self, seat: int) -> None:
+        engine, compiled = self.match.engine, self.twin.engine
+        hidden = self.match.hidden(seat)
+        law(int(hidden["viewer"][0]) == seat, "hide says whose eyes these are")
+        same(hidden, self.match.hidden(seat, hidden), "hiding twice is hiding once")
+        same(hidden, self.twin.hidden(seat), "plain and compiled hide alike")
+        law(engine.to_move(hidden) == engine.to_move(self.match.states), "the turn is public")
+        if seat >= 0 and engine.to_move(hidden) == seat:
+            law(
+                engine.moves(hidden) == engine.moves(self.match.states),
+                "a seat knows its own legal moves",
+            )
+        world, again = hidden.copy(), hidden.copy()
+        rng = self.rng.copy()
+        engine.guess(world, 0, self.rng)
+        compiled.guess(again, 0, rng)
+        same(world, again, "plain and compiled guess alike")
+        law(int(world["viewer"][0]) == EVERYTHING, "a guess is a whole world")
+        same(self.match.hidden(seat, world), hidden, "a guessed world hides back")
+        self._finish(world)
+
+    def _finish(self, world: States) -> None:
+        """A guessed world can be played to its end."""
+        engine = self.twin.engine
+        engine.play_out(world, 0, self.rng)
+        law(engine.to_move(world) == OVER, "a guessed world can be played to its end")
+
+    def _unseen_alike(self, moves: list[int]) -> None:
+        """Two moves that a seat cannot tell apart leave it knowing the same."""
+        engine, states = self.twin.engine, self.match.states
+        chance = self.match.to_move == "*"
+        s, words = self.match.state(), self.game.words
+        for seat in self.seats:
+            first: dict[str, States] = {}
+            for move in set(moves):
+                if engine.sees(states, 0, seat, move):
+                    continue
+                after = states.copy()
+                engine.play(after, 0, move)
+                if engine.to_move(after) != OVER:  # at the end cards may be turned up
+                    engine.hide(after, 0, seat)
+                    heard = "?" if chance else words.text(s, move, False)
+                    same(first.setdefault(heard, after), after, f"seat {seat} cannot tell apart")
+
+    # -- the end ----------------------------------------------------------------------
+
+    def end(self) -> None:
+        """The laws of a finished game and of its record."""
+        result = self.match.result
+        assert result is not None
+        law(len(result["scores"]) == self.players, "everybody has a score")
+        law(result == self.twin.result, "plain and compiled agree on the result")
+        law(refused(self.match, 0, "pass"), "nobody moves when it is over")
+        text = record.dumps(self.match.record())
+        again = record.match_of(json.loads(text), self.game)
+        same(again.states, self.match.states, "replaying the record gives the same bytes")
+        law(again.record() == self.match.record(), "a record read is the record written")
+        record.check_dealer(again)
+        for language in LANGUAGES:
+            for n in range(len(self.match.entries)):
+                told(self.match.tell(n, language))
+        self._words()
+
+
+def law(kept: bool, sentence: str) -> None:
+    if not kept:
+        raise AssertionError(f"broken: {sentence}")
+
+
+def same(one: States, other: States, sentence: str) -> None:
+    """Equal to the byte; if not, the first field that differs is named."""
+    if one.tobytes() != other.tobytes():
+        names = one.dtype.names or ()
+        differ = [n for n in names if one[n].tobytes() != other[n].tobytes()]
+        where = {n: (one[n].tolist(), other[n].tolist()) for n in differ[:2]}
+        raise AssertionError(f"broken: {sentence}: {differ} {str(where)[:600]}")
+
+
+def told(lines: Any) -> None:
+    """Something is said, and every line is one line."""
+    law(isinstance(lines, list) and len(lines) > 0, "something is said")
+    for line in lines:
+        law(
+            isinstance(line, str) and bool(line.strip()) and "\n" not in line, f"one line: {line!r}"
+        )
+
+
+def matches(forms: Mapping[str, str], text: str) -> bool:
+    return any(re.fullmatch(pattern, text) for pattern in forms.values())
+
+
+def refused(match: Match, who: Any, what: str) -> bool:
+    count = len(match.entries)
+    try:
+        match.enter(who, what)
+    except ChatiereError as error:
+        return "\n" not in str(error) and len(match.entries) == count
+    return False

@@ -1,0 +1,120 @@
+"""Numba twins of marked functions, cached on disk and never stale.
+
+Numba is imported here and only here, when somebody asks for compiled rules: it costs
+half a second that nobody should pay to see the list of games.
+
+A compiled function does not notice that a function it calls has changed in another
+file, so the cache directory is keyed by all sources that could matter.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.metadata
+import os
+import platform
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from chatiere.core.kernel import is_rule, with_globals
+
+
+def cache_home() -> Path:
+    """Where we keep what can be made again: `$CHATIERE_CACHE`, or the user's cache."""
+    if own := os.environ.get("CHATIERE_CACHE"):
+        return Path(own)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "chatiere"
+
+
+def sources_key(folders: Iterable[Path]) -> str:
+    """A digest of every Python source below these folders and of the tools that compile."""
+    digest = hashlib.sha256(platform.python_version().encode())
+    for tool in ("numba", "llvmlite", "numpy"):
+        digest.update(importlib.metadata.version(tool).encode())
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def cache_for(name: str, folders: Iterable[Path]) -> Path | None:
+    """This game's cache directory, or None where none can be written."""
+    home = cache_home() / "compiled" / name
+    place = home / sources_key(folders)
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=place):
+            pass
+    except OSError:
+        return None
+    os.utime(place)
+    drop_old(home, keep=4)
+    return place
+
+
+def drop_old(home: Path, keep: int) -> None:
+    """Forget what was compiled from sources long gone."""
+    places = sorted(home.iterdir(), key=lambda p: p.stat().st_mtime, reverse=True)
+    for place in places[keep:]:
+        shutil.rmtree(place, ignore_errors=True)
+
+
+def forgive(cache: Any) -> None:
+    """Make a cache that was cut off or damaged count as empty, not as an error."""
+    load = cache.load_overload
+
+    def load_or_nothing(*key: Any) -> Any:
+        try:
+            return load(*key)
+        except Exception:
+            cache.flush()
+            return None
+
+    cache.load_overload = load_or_nothing
+
+
+class Compiler:
+    """Makes the twins of one game's functions; equal functions get the same twin."""
+
+    def __init__(self, name: str, bindings: dict[str, FunctionType], cache: Path | None) -> None:
+        self._name = name
+        self._bindings = bindings
+        self._cache = cache
+        self._modules: dict[str, ModuleType] = {}
+        self._twins: dict[FunctionType, Callable[..., Any]] = {}
+
+    def twin(self, f: FunctionType) -> Callable[..., Any]:
+        if f not in self._twins:
+            names = self._module(f.__module__, f.__globals__).__dict__
+            if f not in self._twins:  # filling the module may have made it already
+                self._twins[f] = self._njit(with_globals(f, names, f"{self._name}.{f.__name__}"))
+        return self._twins[f]
+
+    def _njit(self, f: FunctionType) -> Callable[..., Any]:
+        numba: Any = importlib.import_module("numba")
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(self._cache or "")
+        try:
+            made = numba.njit(f, cache=self._cache is not None, nogil=True, error_model="numpy")
+        finally:
+            numba.config.CACHE_DIR = before
+        if self._cache is not None:
+            forgive(made._cache)
+        return made  # type: ignore[no-any-return]
+
+    def _module(self, origin: str, names: dict[str, Any]) -> ModuleType:
+        """A module of twins.  Numba finds it by name when it loads from its cache."""
+        if origin not in self._modules:
+            made = ModuleType(f"chatiere.compiled.{self._name}.{origin}")
+            self._modules[origin] = sys.modules[made.__name__] = made
+            for name, value in (self._bindings | names).items():
+                if not name.startswith("__"):
+                    setattr(made, name, self.twin(value) if is_rule(value) else value)
+        return self._modules[origin]

@@ -1,0 +1,140 @@
+"""A game's rules ready to run: plain, or compiled.  Both offer the same calls.
+
+States live in arrays (`new_states`), and every call names the array and a place in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from chatiere.core import contract, kernel, loops
+from chatiere.core.kernel import Numbers, States
+
+LOOPS = {
+    name: f for name, f in vars(loops).items() if getattr(f, "__module__", "") == loops.__name__
+}
+
+
+class Engine:
+    """The generic kernels of `loops.py`, fitted to one game."""
+
+    def __init__(self, rules: ModuleType, compile_as: str | None = None) -> None:
+        self.rules = rules
+        self.most: int = rules.MOST
+        self.layout: np.dtype[np.void] = rules.State
+        self.is_compiled = compile_as is not None
+        bindings = {name: getattr(rules, name) for name in contract.NAMES}
+        if compile_as is None:
+            self._kind = kernel.plain_class(self.layout)
+            functions = _plain(bindings)
+        else:
+            self._cache = _cache(compile_as, rules)
+            functions = _compiled(compile_as, bindings, self._cache)
+        self.loop = SimpleNamespace(**functions)
+        self._out = np.zeros(self.most, np.int64)
+
+    @property
+    def is_cached(self) -> bool:
+        """Whether what `warm` needs was compiled before."""
+        return self._cache is not None and any(self._cache.rglob("*.play_games-*.nbi"))
+
+    def warm(self) -> None:
+        """Compile or load what a simulation needs, so that the first game costs no more."""
+        if self.is_compiled:
+            nothing = np.zeros((0, 0), np.int64)
+            rng = np.array([1, 0, 0, 0])
+            self.loop.play_games(self.new_states(2), 0, self._out, rng, self._out, 0, nothing)
+
+    def new_states(self, n: int = 1) -> States:
+        """So many states, all zeros, as one array."""
+        return np.zeros(n, self.layout)
+
+    def given(self, states: States) -> Any:
+        """What the kernels index: the array itself, or its plain reading."""
+        return states if self.is_compiled else kernel.PlainStates(states, self._kind)
+
+    def setup(self, states: States, i: int, players: int, data: Numbers) -> None:
+        states[i] = np.zeros((), self.layout)
+        self.loop.start(self.given(states), i, players, data)
+
+    def to_move(self, states: States, i: int = 0) -> int:
+        return int(self.loop.mover(self.given(states), i))
+
+    def moves(self, states: States, i: int = 0) -> list[int]:
+        """Legal moves, or the equally likely outcomes of a draw, twins repeated."""
+        n = self.loop.legal(self.given(states), i, self._out)
+        listed: list[int] = self._out[:n].tolist()
+        return listed
+
+    def play(self, states: States, i: int, move: int) -> None:
+        self.loop.apply(self.given(states), i, move)
+
+    def play_out(self, states: States, i: int, rng: Numbers) -> int:
+        """Play at random to the end; how many moves and draws it took."""
+        return int(self.loop.finish(self.given(states), i, rng, self._out))
+
+    def draws(self, states: States, i: int = 0) -> int:
+        return int(self.loop.single_draws(self.given(states), i))
+
+    def outcomes(self, states: States, i: int = 0) -> int:
+        return int(self.loop.ways(self.given(states), i))
+
+    def outcome(self, states: States, i: int, k: int) -> int:
+        return int(self.loop.way(self.given(states), i, k))
+
+    def result(self, states: States, i: int, players: int) -> tuple[list[int], list[int]]:
+        """Scores by seat, and the seats that won."""
+        scores, wins = np.zeros(players, np.int64), np.zeros(players, np.int64)
+        self.loop.result(self.given(states), i, players, scores, wins)
+        return scores.tolist(), [seat for seat in range(players) if wins[seat]]
+
+    def sees(self, states: States, i: int, seat: int, move: int) -> bool:
+        return bool(self.loop.shows(self.given(states), i, seat, move))
+
+    def hide(self, states: States, i: int, seat: int) -> None:
+        self.loop.cover(self.given(states), i, seat)
+
+    def guess(self, states: States, i: int, rng: Numbers) -> None:
+        self.loop.imagine(self.given(states), i, rng)
+
+
+def _plain(bindings: dict[str, FunctionType]) -> dict[str, Callable[..., Any]]:
+    names = {**vars(loops), **bindings}
+    for name, f in LOOPS.items():
+        names[name] = kernel.with_globals(f, names, f.__qualname__)
+    return {name: names[name] for name in LOOPS}
+
+
+def _cache(name: str, rules: ModuleType) -> Path | None:
+    """Where the compiled rules are kept; the key is all the source they came from."""
+    from chatiere.core.compiler import cache_for
+
+    assert rules.__file__ is not None
+    return cache_for(name, [Path(__file__).parent, Path(rules.__file__).parent])
+
+
+def _compiled(
+    name: str, bindings: dict[str, FunctionType], cache: Path | None
+) -> dict[str, Callable[..., Any]]:
+    from chatiere.core.compiler import Compiler
+
+    compiler = Compiler(name, bindings, cache)
+    return {loop: compiler.twin(f) for loop, f in LOOPS.items()}
+
+
+@cache
+def plain(rules: ModuleType) -> Engine:
+    """The rules as they are written, for a debugger, a single match, a test."""
+    return Engine(rules)
+
+
+@cache
+def compiled(rules: ModuleType, name: str) -> Engine:
+    """The same rules at machine speed; the first use ever compiles for some seconds."""
+    return Engine(rules, compile_as=name)

@@ -1,0 +1,38 @@
+"""What can be wrong, each told in one line that also says what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class ChatiereError(ValueError):
+    """Something that was asked for cannot be; the message is one line for a person."""
+
+
+class NotAMove(ChatiereError):
+    """The words are no move of this game at all."""
+
+
+class NotLegal(ChatiereError):
+    """A move of the game, but not now; the message says what is."""
+
+
+class MatchOver(ChatiereError):
+    """The match has ended; nobody moves any more."""
+
+
+class BadRecord(ChatiereError):
+    """A record that cannot be read or breaks a rule."""
+
+
+def shown(value: object, most: int = 60) -> str:
+    """Somebody's input, safe and short enough to repeat in one line."""
+    text = value if isinstance(value, str) else repr(value)
+    clean = "".join(c if c.isprintable() else "?" for c in text[: most + 1])
+    return f"‹{clean[:most]}…›" if len(text) > most else f"‹{clean}›"
+
+
+def listed(things: Sequence[object], most: int = 12) -> str:
+    """`a, b, c`, or the first of them and how many more there are."""
+    text = ", ".join(str(thing) for thing in things[:most])
+    return f"{text} and {len(things) - most} more" if len(things) > most else text

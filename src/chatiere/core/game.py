@@ -1,0 +1,179 @@
+"""What a game folder says of itself, and finding the folders.
+
+A folder holds `__init__.py` with one `GAME = Game(...)`, and beside it `rules.py`
+(`contract.py` lists what it offers), `words.py`, `view.py` and the help pages.  Nothing
+here imports a game's rules before somebody plays it.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.metadata
+import pkgutil
+import warnings
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from chatiere.core.errors import ChatiereError, listed, shown
+
+if TYPE_CHECKING:
+    from chatiere.core.engine import Engine
+    from chatiere.core.kernel import Numbers
+
+Value = bool | int | str
+LANGUAGES = ("fr", "en")
+PLUGINS = "chatiere.games"
+"""The entry-point group by which an installed package offers a `Game`."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before a match."""
+
+    values: tuple[Value, ...]
+    default: Value
+    says: Mapping[str, str]
+    """What it means, in one sentence for each language."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as its folder describes it."""
+
+    name: str
+    package: str
+    title: Mapping[str, str]
+    """The game in one sentence, in each language."""
+    players: range
+    minutes: int
+    age: int
+    options: Mapping[str, Option] = field(default_factory=dict)
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Further keys of its records, each with the module of the folder that reads it:
+    `default(options)`, `check(value, options)` and `pack(value)` into numbers."""
+
+    def module(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self.package}.{name}")
+
+    @property
+    def rules(self) -> ModuleType:
+        return self.module("rules")
+
+    @property
+    def words(self) -> ModuleType:
+        return self.module("words")
+
+    @property
+    def view(self) -> ModuleType:
+        return self.module("view")
+
+    def plain(self) -> Engine:
+        """The rules as written."""
+        from chatiere.core import engine
+
+        return engine.plain(self.rules)
+
+    def compiled(self) -> Engine:
+        """The rules at machine speed."""
+        from chatiere.core import engine
+
+        return engine.compiled(self.rules, self.name)
+
+    def help(self, language: str) -> str:
+        """The help page of this game, as Markdown."""
+        folder = Path(str(importlib.import_module(self.package).__file__)).parent
+        return (folder / f"help.{language}.md").read_text(encoding="utf-8")
+
+    def check_players(self, players: object) -> int:
+        if type(players) is not int or players not in self.players:
+            low, high = self.players[0], self.players[-1]
+            raise ChatiereError(f"{self.name} is for {low} to {high} players, not {shown(players)}")
+        return players
+
+    def check_options(self, given: Mapping[str, object]) -> dict[str, Value]:
+        """All options of the game, those not given at their default."""
+        for name in given:
+            if name not in self.options:
+                has = listed(list(self.options)) if self.options else "none"
+                raise ChatiereError(f"{self.name} has no option {shown(name)}; it has: {has}")
+        chosen = {}
+        for name, option in self.options.items():
+            value = given.get(name, option.default)
+            chosen[name] = self._value(name, value)
+        return chosen
+
+    def _value(self, name: str, value: object) -> Value:
+        for allowed in self.options[name].values:
+            if type(value) is type(allowed) and value == allowed:
+                return allowed
+        allowed_text = listed([spelled(v) for v in self.options[name].values])
+        raise ChatiereError(f"option {name} is one of {allowed_text}, not {shown(value)}")
+
+    def option_from_text(self, name: str, text: str) -> Value:
+        """An option's value as somebody types it."""
+        for value in self.options[name].values if name in self.options else ():
+            if spelled(value) == text.lower():
+                return value
+        return self._value(name, text) if name in self.options else text
+
+    def check_keys(
+        self, given: Mapping[str, object], options: Mapping[str, Value]
+    ) -> dict[str, Any]:
+        """The further record keys, those not given at their default."""
+        checked = {}
+        for key, module in self.keys.items():
+            reader = self.module(module)
+            value = given[key] if key in given else reader.default(options)
+            checked[key] = reader.check(value, options)
+        return checked
+
+    def data(self, options: Mapping[str, Value], keys: Mapping[str, Any]) -> Numbers:
+        """Options and further keys as the numbers that `setup` takes."""
+        import numpy as np
+
+        numbers = [option.values.index(options[name]) for name, option in self.options.items()]
+        for key, module in self.keys.items():
+            numbers += self.module(module).pack(keys[key])
+        return np.array(numbers, np.int64)
+
+
+def spelled(value: Value) -> str:
+    """A value as one types it: `true`, `2`, `wild`."""
+    return str(value).lower()
+
+
+@lru_cache(maxsize=1)
+def games() -> dict[str, Game]:
+    """Every game, ours and those that installed plug-ins bring, by name."""
+    ours = importlib.import_module("chatiere.games")
+    found: dict[str, Game] = {}
+    for module in sorted(m.name for m in pkgutil.iter_modules(ours.__path__)):
+        game = importlib.import_module(f"chatiere.games.{module}").GAME
+        found[game.name] = game
+    for entry in importlib.metadata.entry_points(group=PLUGINS):
+        _add_plugin(found, entry)
+    return found
+
+
+def _add_plugin(found: dict[str, Game], entry: importlib.metadata.EntryPoint) -> None:
+    """A plug-in that does not load is left out: it must not take the others along."""
+    try:
+        game = entry.load()
+    except Exception as error:
+        warnings.warn(f"plug-in {entry.name} left out: {error!r}", stacklevel=2)
+        return
+    if not isinstance(game, Game) or game.name in found:
+        warnings.warn(f"plug-in {entry.name} left out: not a new Game", stacklevel=2)
+        return
+    found[game.name] = game
+
+
+def find(name: object) -> Game:
+    """The game of this name."""
+    if isinstance(name, str) and name in games():
+        return games()[name]
+    raise ChatiereError(f"no game {shown(name)}; there are: {listed(sorted(games()))}")

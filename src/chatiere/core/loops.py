@@ -1,0 +1,163 @@
+"""Generic kernels: loops around a game's rules, made fit for one game by its engine.
+
+The names of the contract are free here; `engine.py` binds them to one game's functions.
+Arrays of states cross the border to Python, never single records: that is four times
+faster.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from chatiere.core.chance import below
+from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+
+if TYPE_CHECKING:
+    from chatiere.core.contract import (
+        draws,
+        guess,
+        hide,
+        moves,
+        outcome,
+        outcomes,
+        play,
+        score,
+        sees,
+        setup,
+        to_move,
+        wins,
+    )
+
+
+@rule
+def start(states: Any, i: int, players: int, data: Numbers) -> None:
+    setup(states[i], players, data)
+
+
+@rule
+def mover(states: Any, i: int) -> int:
+    return to_move(states[i])
+
+
+@rule
+def legal(states: Any, i: int, out: Numbers) -> int:
+    """Every legal move; for chance every equally likely outcome, twins repeated."""
+    s = states[i]
+    who = to_move(s)
+    if who == OVER:
+        return 0
+    if who != CHANCE:
+        return moves(s, out)
+    n = max(outcomes(s), 1)
+    for k in range(n):
+        out[k] = outcome(s, k)
+    return n
+
+
+@rule
+def apply(states: Any, i: int, move: int) -> None:
+    play(states[i], move)
+
+
+@rule
+def step(states: Any, i: int, move: int, out: Numbers) -> tuple[int, int]:
+    """Play, then say who moves next and list what they can do: one call a move."""
+    play(states[i], move)
+    return to_move(states[i]), legal(states, i, out)
+
+
+@rule
+def step_all(states: Any, chosen: Numbers, who: Numbers, counts: Numbers, out: Any) -> None:
+    """`step` for many states at once; those that are over stay as they are."""
+    for i in range(len(states)):
+        if to_move(states[i]) != OVER:
+            play(states[i], int(chosen[i]))
+        who[i] = to_move(states[i])
+        counts[i] = legal(states, i, out[i])
+
+
+@rule
+def single_draws(states: Any, i: int) -> int:
+    return draws(states[i])
+
+
+@rule
+def ways(states: Any, i: int) -> int:
+    return outcomes(states[i])
+
+
+@rule
+def way(states: Any, i: int, k: int) -> int:
+    return outcome(states[i], k)
+
+
+@rule
+def result(states: Any, i: int, players: int, scores: Numbers, winners: Numbers) -> None:
+    for seat in range(players):
+        scores[seat] = score(states[i], seat)
+        winners[seat] = wins(states[i], seat)
+
+
+@rule
+def shows(states: Any, i: int, seat: int, move: int) -> bool:
+    return sees(states[i], seat, move)
+
+
+@rule
+def cover(states: Any, i: int, seat: int) -> None:
+    hide(states[i], seat)
+
+
+@rule
+def imagine(states: Any, i: int, rng: Numbers) -> None:
+    guess(states[i], rng)
+
+
+@rule
+def random_move(s: Any, who: int, rng: Numbers, out: Numbers) -> int:
+    """A random legal move, or the outcome of a random draw."""
+    if who == CHANCE:
+        n = outcomes(s)
+        return outcome(s, below(rng, n) if n > 0 else 0)
+    return int(out[below(rng, moves(s, out))])
+
+
+@rule
+def play_out(s: Any, rng: Numbers, out: Numbers) -> int:
+    """Play at random to the end; how many moves and draws it took."""
+    made = 0
+    who = to_move(s)
+    while who != OVER:
+        play(s, random_move(s, who, rng, out))
+        who = to_move(s)
+        made += 1
+    return made
+
+
+@rule
+def finish(states: Any, i: int, rng: Numbers, out: Numbers) -> int:
+    return play_out(states[i], rng, out)
+
+
+@rule
+def play_games(
+    states: Any, players: int, data: Numbers, rng: Numbers, out: Numbers, games: int, scores: Any
+) -> tuple[int, int]:
+    """Whole random games in `states[0]`, with `states[1]` all zeros.
+
+    Scores go to `scores[game, seat]`, whether the seat won to `scores[game, players +
+    seat]`.  Returns the moves and draws made, and the most in one game.
+    """
+    total = 0
+    longest = 0
+    for game in range(games):
+        states[0] = states[1]
+        s = states[0]
+        setup(s, players, data)
+        made = play_out(s, rng, out)
+        total += made
+        longest = max(longest, made)
+        for seat in range(players):
+            scores[game, seat] = score(s, seat)
+            scores[game, players + seat] = wins(s, seat)
+    return total, longest

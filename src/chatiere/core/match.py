@@ -1,0 +1,287 @@
+"""One play of a game: legality checked, chance drawn, history kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from chatiere.core.dealer import Dealer
+from chatiere.core.engine import Engine
+from chatiere.core.errors import ChatiereError, MatchOver, NotAMove, NotLegal, listed, shown
+from chatiere.core.game import Game, Value
+from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Plain, States
+
+VERSION = 1
+"""The version of the record format."""
+
+Who = int | str
+"""A seat, or `"*"` for chance."""
+Steps = tuple[tuple[States, int], ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One move of the record, with the single steps it was made of."""
+
+    who: Who
+    what: str
+    steps: Steps
+    """Before each step the state, and the move made there: several where one move of
+    the record draws several cards."""
+
+
+class Match:
+    """A game being played.  `chatiere.new` makes one and `chatiere.load` reads one."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: Mapping[str, object] | None = None,
+        keys: Mapping[str, object] | None = None,
+        dealer: Dealer | None = None,
+        seats: list[dict[str, str]] | None = None,
+        engine: Engine | None = None,
+    ) -> None:
+        self.game = game
+        self.players = game.check_players(players)
+        self.options: dict[str, Value] = game.check_options(options or {})
+        self.keys = game.check_keys(keys or {}, self.options)
+        self.dealer = dealer
+        self.seats = seats or [{"name": f"P{i}", "kind": "human"} for i in range(players)]
+        self.engine = engine or game.plain()
+        self.entries: list[Entry] = []
+        self.states = self.engine.new_states()
+        self.engine.setup(self.states, 0, players, game.data(self.options, self.keys))
+
+    # -- who, and what they can do --------------------------------------------------
+
+    @property
+    def to_move(self) -> Who | None:
+        """The seat to move, `"*"` when chance is to be drawn, None when it is over."""
+        who = self.engine.to_move(self.states)
+        return {OVER: None, CHANCE: "*"}.get(who, who)
+
+    @property
+    def is_over(self) -> bool:
+        return self.to_move is None
+
+    @property
+    def names(self) -> list[str]:
+        return [seat["name"] for seat in self.seats]
+
+    def state(self, seat: int = EVERYTHING) -> Plain:
+        """The state with its fields as attributes, as this seat may know it."""
+        return self.game.plain().given(self.hidden(seat))[0]  # type: ignore[no-any-return]
+
+    def hidden(self, seat: int, states: States | None = None) -> States:
+        """A copy of the state that holds only what this seat may know."""
+        copy = (self.states if states is None else states).copy()
+        if seat != EVERYTHING:
+            self.engine.hide(copy, 0, seat)
+        return copy
+
+    def moves(self) -> list[str]:
+        """Every legal move in words; for a single draw every possible outcome."""
+        return list(self._choices())
+
+    def allowed(self) -> list[str] | None:
+        """The same, but None where one move draws several things."""
+        if self.to_move == "*" and self.engine.draws(self.states) > 1:
+            return None
+        return self.moves()
+
+    def _choices(self) -> dict[str, int]:
+        """Words to moves, in the order of the rules."""
+        s, words = self.state(), self.game.words
+        moves = self.engine.moves(self.states)
+        if self.to_move == "*":
+            head = words.chance(s)
+            return {f"{head} {words.name(s, move)}": move for move in moves}
+        return {words.text(s, move): move for move in moves}
+
+    # -- playing ----------------------------------------------------------------------
+
+    def play(self, what: str) -> None:
+        """Make a move for whoever is to move, then let the dealer draw what follows."""
+        self.draw()
+        who = self.to_move
+        if who is None:
+            raise MatchOver(f"the match is over after {len(self.entries)} moves")
+        self.enter(who, what)
+        self.draw()
+
+    def choose(self, move: int) -> None:
+        """The same for a seat's move given as one of `engine.moves`: fast, and unchecked."""
+        self._take(self.engine.to_move(self.states), iter([move]))
+        self.draw()
+
+    def draw(self) -> None:
+        """Let the dealer make every chance move that is due."""
+        while self.dealer and self.to_move == "*":
+            self._take("*", self._deal(self.dealer))
+
+    def _deal(self, dealer: Dealer) -> Iterator[int]:
+        for _ in range(self.engine.draws(self.states)):
+            outcomes = self.engine.outcomes(self.states)
+            yield self.engine.outcome(self.states, 0, dealer.draw(outcomes) if outcomes else 0)
+
+    def enter(self, who: Who, what: str) -> None:
+        """Make a move that a record names, a chance move included."""
+        mover = self.to_move
+        if mover is None:
+            raise MatchOver(f"{shown(what)} cannot be: the game is over")
+        if not isinstance(what, str):
+            raise NotAMove(f"a move is a text, not {shown(what)}")
+        if type(who) is not type(mover) or who != mover:
+            turn = "chance" if mover == "*" else f"seat {mover}"
+            raise NotLegal(f"{shown(what)} by {shown(who)}: {turn} is to move; {self._due()}")
+        if mover == "*" and self.engine.draws(self.states) > 1:
+            self._take(mover, self._named(what))
+        else:
+            self._take(mover, iter([self._chosen(what)]))
+        if self.dealer and mover == "*":
+            self.dealer.drawn += self._numbers_taken()
+
+    def _numbers_taken(self) -> int:
+        """How many numbers of the dealer the last move took."""
+        return sum(self.engine.outcomes(states) > 0 for states, _ in self.entries[-1].steps)
+
+    def _chosen(self, what: str) -> int:
+        choices = self._choices()
+        if what in choices:
+            return choices[what]
+        forms = self.game.words.CHANCES if self.to_move == "*" else self.game.words.MOVES
+        if not any(re.fullmatch(pattern, what) for pattern in forms.values()):
+            raise NotAMove(
+                f"{shown(what)} is not a move of {self.game.name}: {listed(list(forms))}"
+            )
+        raise NotLegal(f"{shown(what)} is not legal now; {self._due()}")
+
+    def _due(self) -> str:
+        """What would be right now, for an error's second half."""
+        if self.to_move == "*" and (count := self.engine.draws(self.states)) > 1:
+            return f"due: {self.game.words.chance(self.state())} and {count} things drawn"
+        return f"legal: {listed(self.moves())}"
+
+    def _named(self, what: str) -> Iterator[int]:
+        """The single draws that a text like `deal 0 S1 S2` names, each checked in turn."""
+        words = self.game.words
+        head = words.chance(self.state())
+        count = self.engine.draws(self.states)
+        drawn = what.removeprefix(head + " ").split(" ")
+        if not what.startswith(head + " ") or len(drawn) != count:
+            raise NotLegal(f"{shown(what)} is not legal now; {self._due()}")
+        for place, name in enumerate(drawn):
+            s = self.state()
+            possible = {words.name(s, move): move for move in self.engine.moves(self.states)}
+            if name not in possible:
+                raise NotLegal(
+                    f"{shown(name)}, number {place + 1} of {shown(head)}, cannot be drawn; "
+                    f"possible: {listed(list(possible))}"
+                )
+            yield possible[name]
+
+    def _take(self, who: Who, moves: Iterator[int]) -> None:
+        """Play the steps of one move; all of them or none."""
+        before = self.states.copy()
+        steps: list[tuple[States, int]] = []
+        try:
+            for move in moves:
+                steps.append((self.states.copy(), move))
+                self.engine.play(self.states, 0, move)
+        except ChatiereError:
+            self.states = before
+            raise
+        what = self._text(who, tuple(steps), EVERYTHING)
+        self.entries.append(Entry(who, what, tuple(steps)))
+
+    # -- what there is to see ---------------------------------------------------------
+
+    def _text(self, who: Who, steps: Steps, seat: int) -> str:
+        """A move's words as this seat heard them, `?` for what it did not see."""
+        words, plain = self.game.words, self.game.plain()
+        parts: list[str] = []
+        for states, move in steps:
+            s = plain.given(states)[0]
+            seen = seat == EVERYTHING or self.engine.sees(states, 0, seat, move)
+            if who != "*":
+                return str(words.text(s, move, seen))
+            parts += [] if parts else [words.chance(s)]
+            parts.append(words.name(s, move) if seen else "?")
+        return " ".join(parts)
+
+    def history(self, seat: int = ONLOOKER) -> list[tuple[Who, str]]:
+        """What this seat may read of all that happened; everything once it is over."""
+        if self.is_over:
+            return [(entry.who, entry.what) for entry in self.entries]
+        forgotten = getattr(self.game.rules, "forgotten", None)
+        plain = self.game.plain()
+        shown_to_seat = []
+        for entry in self.entries:
+            then = plain.given(entry.steps[0][0])[0]
+            if forgotten and forgotten(then, self.state()):
+                continue
+            shown_to_seat.append((entry.who, self._text(entry.who, entry.steps, seat)))
+        return shown_to_seat
+
+    def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[str]:
+        """Move n and what came of it, in sentences, as this seat may hear them."""
+        entry = self.entries[n]
+        after = self.entries[n + 1].steps[0][0] if n + 1 < len(self.entries) else self.states
+        plain = self.game.plain()
+        hidden = [plain.given(self.hidden(seat, s))[0] for s in (entry.steps[0][0], after)]
+        what = self._text(entry.who, entry.steps, seat)
+        told: list[str] = self.game.words.tell(*hidden, entry.who, what, language, self.names)
+        return told
+
+    def say(self, language: str) -> dict[str, str]:
+        """Every legal move, and the same in a person's words."""
+        s, words = self.state(), self.game.words
+        return {
+            text: words.say(s, move, language, self.names) for text, move in self._choices().items()
+        }
+
+    def view(self, seat: int = ONLOOKER) -> dict[str, Any]:
+        """What this seat sees of the table, ready for JSON."""
+        mover = self.to_move
+        table: dict[str, Any] = self.game.view.view(self.state(seat))
+        return {
+            "game": self.game.name,
+            "players": self.players,
+            "options": self.options,
+            "seat": seat,
+            "to_move": mover,
+            "moves": self.moves() if mover == seat else [],
+            **table,
+            "result": self.result,
+        }
+
+    @property
+    def result(self) -> dict[str, list[int]] | None:
+        """Scores and winners once the match is over."""
+        if not self.is_over:
+            return None
+        scores, winners = self.engine.result(self.states, 0, self.players)
+        return {"scores": scores, "winners": winners}
+
+    # -- the record -------------------------------------------------------------------
+
+    def record(self) -> dict[str, Any]:
+        """All that happened, as the record format has it."""
+        if self.dealer is None:
+            raise ChatiereError("a match without a dealer has no record: nobody drew its chance")
+        return {
+            "chatiere": VERSION,
+            "game": self.game.name,
+            "options": dict(self.options),
+            "players": [dict(seat) for seat in self.seats],
+            **self.keys,
+            "commitment": self.dealer.commitment,
+            "seed": self.dealer.seed.hex(),
+            "salts": [salt.hex() for salt in self.dealer.salts],
+            "moves": [[entry.who, entry.what] for entry in self.entries],
+            "result": self.result,
+        }

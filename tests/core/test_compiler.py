@@ -1,0 +1,107 @@
+"""The cache of compiled rules: fast the second time, never stale, never in the way."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from miette import GAME
+
+from chatiere.core import compiler
+from chatiere.core.engine import Engine
+
+EXAMPLE = Path(__file__).parents[1] / "example" / "miette"
+ASK = """
+from miette import GAME
+engine = GAME.compiled()
+print(engine.is_cached, end=" ")
+states = engine.new_states()
+engine.setup(states, 0, 2, GAME.data({}, {}))
+print(len(engine.moves(states)))
+engine.warm()
+"""
+
+
+def ask(folder: Path, cache: Path) -> str:
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join([str(folder), *sys.path]),
+        "CHATIERE_CACHE": str(cache),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", ASK], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_an_edited_rule_is_never_run_from_a_stale_cache(tmp_path: Path) -> None:
+    game = tmp_path / "miette"
+    shutil.copytree(EXAMPLE, game, ignore=shutil.ignore_patterns("__pycache__"))
+    cache = tmp_path / "cache"
+    assert ask(tmp_path, cache) == "False 9"
+    assert ask(tmp_path, cache) == "True 9"
+    rules = game / "rules.py"
+    rules.write_text(rules.read_text().replace("CRUMBS = 9", "CRUMBS = 7"))
+    assert ask(tmp_path, cache) == "False 7"
+
+
+def test_a_broken_cache_is_made_anew(tmp_path: Path) -> None:
+    shutil.copytree(EXAMPLE, tmp_path / "miette", ignore=shutil.ignore_patterns("__pycache__"))
+    cache = tmp_path / "cache"
+    ask(tmp_path, cache)
+    for path in cache.rglob("*.nb?"):
+        path.write_bytes(b"not what Numba wrote")
+    assert ask(tmp_path, cache).endswith(" 9")
+
+
+def test_where_nothing_can_be_written_rules_still_compile(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("CHATIERE_CACHE", str(tmp_path / "file"))
+    engine = Engine(GAME.rules, compile_as="miette_uncached")
+    assert engine.is_cached is False
+    states = engine.new_states()
+    engine.setup(states, 0, 2, GAME.data({}, {}))
+    assert engine.to_move(states) == -1
+
+
+def test_the_cache_lies_where_users_expect_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHATIERE_CACHE", "/somewhere")
+    assert compiler.cache_home() == Path("/somewhere")
+    monkeypatch.delenv("CHATIERE_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", "/xdg")
+    assert compiler.cache_home() == Path("/xdg/chatiere")
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    assert compiler.cache_home() == Path.home() / ".cache" / "chatiere"
+
+
+def test_only_the_newest_caches_of_a_game_are_kept(tmp_path: Path) -> None:
+    for age in range(6):
+        (tmp_path / f"v{age}").mkdir()
+        os.utime(tmp_path / f"v{age}", (1000 - age, 1000 - age))
+    compiler.drop_old(tmp_path, keep=4)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["v0", "v1", "v2", "v3"]
+
+
+def test_a_cache_that_cannot_be_read_counts_as_empty() -> None:
+    class Damaged:
+        flushed = False
+
+        def load_overload(self, *key: object) -> object:
+            if self.flushed:
+                return "compiled"
+            raise EOFError
+
+        def flush(self) -> None:
+            self.flushed = True
+
+    cache = Damaged()
+    compiler.forgive(cache)
+    assert cache.load_overload("signature", "context") is None
+    assert cache.load_overload("signature", "context") == "compiled"

@@ -1,0 +1,118 @@
+"""Games: what they say of themselves, how they are found, what they refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from chatiere.core.errors import ChatiereError
+from chatiere.core.game import LANGUAGES, Game, find, games
+
+FIVE = ["cheez-tricks", "chasse-aux-souris", "crazy-mistigri", "filou", "mmm"]
+
+
+def test_there_are_five_games() -> None:
+    assert sorted(games()) == sorted(FIVE)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_a_game_tells_its_title_in_one_sentence_and_its_options(game: Game) -> None:
+    for language in LANGUAGES:
+        assert game.title[language].endswith(".")
+        assert "\n" not in game.title[language]
+        for option in game.options.values():
+            assert option.default in option.values
+            assert option.says[language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_the_help_page_names_players_and_every_option_with_its_values(
+    game: Game, language: str
+) -> None:
+    page = game.help(language)
+    assert str(game.players[0]) in page
+    assert str(game.players[-1]) in page
+    for name, option in game.options.items():
+        assert f"`{name}`" in page
+        for value in option.values:
+            assert f"`{str(value).lower()}`" in page, f"{name}={value}"
+    assert {"fr": "## Points de règle", "en": "## Rule points"}[language] in page
+
+
+def test_an_unknown_game_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(ChatiereError, match="no game ‹chess›; there are: chasse-aux-souris, ch"):
+        find("chess")
+    with pytest.raises(ChatiereError, match="no game"):
+        find(["filou"])
+
+
+def test_player_counts_are_checked() -> None:
+    for players in (2, 6, "3", True, 3.0):
+        with pytest.raises(ChatiereError, match="filou is for 3 to 5 players, not"):
+            find("filou").check_players(players)
+    assert find("filou").check_players(3) == 3
+
+
+def test_options_are_checked_and_completed() -> None:
+    filou = find("filou")
+    assert filou.check_options({}) == {"open_mice": False}
+    assert filou.check_options({"open_mice": True}) == {"open_mice": True}
+    with pytest.raises(ChatiereError, match="filou has no option ‹mice›; it has: open_mice"):
+        filou.check_options({"mice": True})
+    with pytest.raises(ChatiereError, match="open_mice is one of false, true, not ‹1›"):
+        filou.check_options({"open_mice": 1})
+    with pytest.raises(ChatiereError, match="crazy-mistigri has no option ‹x›; it has: none"):
+        find("crazy-mistigri").check_options({"x": 1})
+
+
+def test_options_can_be_typed() -> None:
+    assert find("filou").option_from_text("open_mice", "TRUE") is True
+    assert find("mmm").option_from_text("side", "2") == 2
+    assert find("cheez-tricks").option_from_text("level", "wild") == "wild"
+    with pytest.raises(ChatiereError, match="side is one of 1, 2, not ‹3›"):
+        find("mmm").option_from_text("side", "3")
+    assert find("mmm").option_from_text("sides", "3") == "3"  # refused by check_options
+
+
+@pytest.fixture
+def fresh_games() -> Iterator[None]:
+    games.cache_clear()
+    yield
+    games.cache_clear()
+
+
+def offer(place: Path, name: str, entry: str) -> None:
+    info = place / f"{name}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[chatiere.games]\n{name} = {entry}\n")
+
+
+@pytest.mark.usefixtures("fresh_games")
+def test_an_installed_package_adds_a_sixth_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offer(tmp_path, "miette", "miette:GAME")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert sorted(games()) == sorted([*FIVE, "miette"])
+
+
+@pytest.mark.usefixtures("fresh_games")
+@pytest.mark.parametrize(
+    ("entry", "why"),
+    [
+        ("no_such_package:GAME", "ModuleNotFoundError"),
+        ("chatiere.games.filou:GAME", "not a new Game"),
+        ("os:path", "not a new Game"),
+    ],
+)
+def test_a_plug_in_that_does_not_fit_is_left_out_with_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, entry: str, why: str
+) -> None:
+    offer(tmp_path, "odd", entry)
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.warns(UserWarning, match=f"plug-in odd left out: .*{why}"):
+        assert sorted(games()) == sorted(FIVE)

@@ -1,0 +1,104 @@
+"""States: fields as attributes, no gaps, numbers that fit."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from miette import GAME
+
+from chatiere.core import engine, kernel
+
+LAYOUT = kernel.state(turn="i1", mask="i8", hand=("i1", 2, 3), purse=("i2", 3))
+
+
+def one() -> kernel.Plain:
+    return kernel.PlainStates(np.zeros(1, LAYOUT), kernel.plain_class(LAYOUT))[0]
+
+
+def test_no_byte_lies_between_fields() -> None:
+    assert LAYOUT.fields is not None
+    assert LAYOUT.itemsize == sum(field[0].itemsize for field in LAYOUT.fields.values())
+    assert LAYOUT.itemsize % 8 == 0
+
+
+def test_a_layout_that_needs_no_filling_has_none() -> None:
+    assert kernel.state(turn="i1").names == ("viewer", "turn")
+
+
+def test_a_plain_state_writes_into_the_array() -> None:
+    states = np.zeros(2, LAYOUT)
+    s = kernel.PlainStates(states, kernel.plain_class(LAYOUT))[1]
+    s.turn = -3  # type: ignore[attr-defined]
+    s.mask = 1 << 40  # type: ignore[attr-defined]
+    s.hand[1, 2] = 7  # type: ignore[attr-defined]
+    assert states["turn"].tolist() == [0, -3]
+    assert states["mask"].tolist() == [0, 1 << 40]
+    assert states["hand"][1].tolist() == [[0, 0, 0], [0, 0, 7]]
+    assert (s.turn, s.mask, s.hand[1, 2]) == (-3, 1 << 40, 7)  # type: ignore[attr-defined]
+
+
+def test_a_number_that_does_not_fit_its_field_raises() -> None:
+    s = one()
+    with pytest.raises(ValueError, match=r"range|invalid"):
+        s.turn = 128  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match=r"range|invalid"):
+        s.purse[0] = 40_000  # type: ignore[attr-defined]
+
+
+def test_a_field_that_is_not_there_cannot_be_written() -> None:
+    with pytest.raises(AttributeError):
+        one().turns = 1  # type: ignore[attr-defined]
+
+
+def test_states_can_be_copied_by_place() -> None:
+    states = np.zeros(2, LAYOUT)
+    plain = kernel.PlainStates(states, kernel.plain_class(LAYOUT))
+    plain[0].turn = 5  # type: ignore[attr-defined]
+    plain[1] = plain[0]
+    assert states["turn"].tolist() == [5, 5]
+    assert len(plain) == 2
+
+
+def test_many_states_step_at_once_and_finished_ones_rest() -> None:
+    for rules in (GAME.plain(), GAME.compiled()):
+        states = rules.new_states(3)
+        data = GAME.data({}, {})
+        for i in range(3):
+            rules.setup(states, i, 2, data)
+        who, counts = np.zeros(3, np.int64), np.zeros(3, np.int64)
+        out = np.zeros((3, rules.most), np.int64)
+        chosen = np.array([1, 2, 3])
+        for _ in range(8):
+            rules.loop.step_all(rules.given(states), chosen, who, counts, out)
+            chosen = out[:, 0].copy()
+        assert who.tolist() == [kernel.OVER] * 3
+        assert counts.tolist() == [0, 0, 0]
+        assert states["held"][:, :2].tolist() == [[1, 2], [2, 1], [3, 1]]
+
+
+def test_one_step_tells_who_moves_next_and_what_they_can_do() -> None:
+    for rules in (GAME.plain(), GAME.compiled()):
+        states, out = rules.new_states(), np.zeros(rules.most, np.int64)
+        rules.setup(states, 0, 2, GAME.data({}, {}))
+        assert rules.loop.step(rules.given(states), 0, 4, out) == (kernel.CHANCE, 8)
+        assert out[:8].tolist() == [1, 2, 3, 5, 6, 7, 8, 9]
+
+
+def test_engines_are_made_once() -> None:
+    assert GAME.plain() is GAME.plain()
+    assert GAME.compiled() is GAME.compiled()
+    assert engine.plain(GAME.rules).is_compiled is False
+    GAME.plain().warm()  # nothing to do, and no harm
+
+
+def test_random_games_are_the_same_plain_and_compiled() -> None:
+    from chatiere.core.chance import generator
+
+    seen = []
+    for rules in (GAME.plain(), GAME.compiled()):
+        scores, out = np.zeros((50, 6), np.int64), np.zeros(rules.most, np.int64)
+        states = rules.given(rules.new_states(2))
+        rng = generator("same")
+        made = rules.loop.play_games(states, 3, GAME.data({}, {}), rng, out, 50, scores)
+        seen.append((made, scores.tolist()))
+    assert seen[0] == seen[1]

@@ -1,0 +1,133 @@
+"""A match: what can be said, what is refused, what each seat sees of it."""
+
+from __future__ import annotations
+
+import pytest
+from miette import GAME
+
+import chatiere
+from chatiere.core.dealer import Dealer
+from chatiere.core.errors import listed, shown
+from chatiere.core.match import Match
+
+
+def dealt(players: int = 2) -> Match:
+    match = Match(GAME, players, dealer=Dealer(bytes(32), [b""] * players))
+    match.draw()
+    return match
+
+
+def test_a_new_match_has_its_first_cards_dealt() -> None:
+    match = chatiere.new("filou", players=3, seed=7)
+    assert match.to_move in range(3)
+    assert all(move.startswith("place ") for move in match.moves())
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    one, other = (chatiere.new("filou", players=4, seed=7) for _ in range(2))
+    assert one.record() == other.record()
+    assert chatiere.new("filou", players=4, seed=8).record() != one.record()
+
+
+def test_without_a_player_count_the_fewest_play() -> None:
+    assert chatiere.new("filou").players == 3
+
+
+def test_names_are_one_for_each_player() -> None:
+    assert chatiere.new("filou", names=["Ana", "Bo", "Léo-Paul 🐭"]).names[2] == "Léo-Paul 🐭"
+    with pytest.raises(chatiere.ChatiereError, match="3 players need 3 names, not 1"):
+        chatiere.new("filou", names=["Ana"])
+
+
+def test_words_that_are_no_move_are_refused_with_the_forms_that_are() -> None:
+    with pytest.raises(chatiere.NotAMove, match="‹fly 3› is not a move of miette: keep, change"):
+        dealt().play("fly 3")
+
+
+def test_a_move_that_is_not_legal_now_is_refused_with_what_is() -> None:
+    match = chatiere.new("filou", players=3, seed=7)
+    with pytest.raises(chatiere.NotLegal, match="‹bid 3› is not legal now; legal: place"):
+        match.play("bid 3")
+
+
+def test_nobody_moves_when_the_match_is_over() -> None:
+    match = dealt()
+    match.play("keep")
+    match.play("keep")
+    assert match.is_over
+    assert match.moves() == []
+    with pytest.raises(chatiere.MatchOver, match="the match is over after 4 moves"):
+        match.play("keep")
+    with pytest.raises(chatiere.MatchOver, match="‹keep› cannot be: the game is over"):
+        match.enter(0, "keep")
+
+
+def test_all_three_errors_are_value_errors() -> None:
+    for error in (chatiere.NotAMove, chatiere.NotLegal, chatiere.MatchOver):
+        assert issubclass(error, ValueError)
+
+
+def test_who_is_not_to_move_is_refused_with_who_is() -> None:
+    match = dealt()
+    with pytest.raises(chatiere.NotLegal, match="by ‹1›: seat 0 is to move; legal: keep, change"):
+        match.enter(1, "keep")
+    with pytest.raises(chatiere.NotLegal, match="by ‹False›: seat 0"):
+        match.enter(False, "keep")
+    with pytest.raises(chatiere.NotAMove, match="a move is a text, not ‹3›"):
+        match.enter(0, 3)  # type: ignore[arg-type]
+    undealt = Match(GAME, 2)
+    with pytest.raises(chatiere.NotLegal, match="chance is to move; legal: crumb 0 1, "):
+        undealt.enter(0, "keep")
+
+
+def test_without_a_dealer_chance_waits_to_be_told() -> None:
+    match = Match(GAME, 2)
+    assert match.to_move == "*"
+    assert match.allowed() == [f"crumb 0 {n}" for n in range(1, 10)]
+    match.enter("*", "crumb 0 9")
+    with pytest.raises(chatiere.NotLegal, match="‹crumb 1 9› is not legal now"):
+        match.enter("*", "crumb 1 9")
+    with pytest.raises(chatiere.NotAMove, match="‹crumb 1 10› is not a move of miette: crumb"):
+        match.enter("*", "crumb 1 10")
+    with pytest.raises(chatiere.ChatiereError, match="has no record"):
+        match.record()
+
+
+def test_a_deal_that_breaks_off_in_the_middle_leaves_nothing_behind() -> None:
+    match = Match(chatiere.find("cheez-tricks"), 2)
+    match.enter("*", "first 0")
+    before = match.states.tobytes()
+    assert match.allowed() is None
+    cards = "S1 S2 S3 S4 S5 S6 S7 R1 R2"
+    with pytest.raises(chatiere.NotLegal, match="‹S1›, number 10 of ‹deal 0›, cannot be drawn; po"):
+        match.enter("*", f"deal 0 {cards} S1")
+    for wrong in (f"deal 0 {cards}", f"deal 1 {cards} R3", "deal 0", f"deal 0 {cards} R3 R4"):
+        with pytest.raises(chatiere.NotLegal, match="is not legal now; due: deal 0 and 10 things"):
+            match.enter("*", wrong)
+    assert match.states.tobytes() == before
+    assert len(match.entries) == 1
+
+
+def test_each_seat_reads_its_own_history_and_everybody_all_of_it_at_the_end() -> None:
+    match = dealt()
+    crumb = match.entries[0].what
+    assert match.history(0) == [("*", crumb), ("*", "crumb 1 ?")]
+    assert match.history(-1) == [("*", "crumb 0 ?"), ("*", "crumb 1 ?")]
+    match.play("keep")
+    match.play("keep")
+    assert match.history(-1) == [(entry.who, entry.what) for entry in match.entries]
+
+
+def test_a_view_lists_moves_for_the_seat_to_move_only() -> None:
+    match = dealt()
+    assert match.view(0)["moves"] == ["keep", "change"]
+    assert match.view(1)["moves"] == []
+    assert match.view()["crumbs"] == [None, None]
+    assert match.view(1)["result"] is None
+
+
+def test_input_is_repeated_short_and_clean() -> None:
+    assert shown("a\nb\x1b[2J") == "‹a?b?[2J›"
+    assert shown("x" * 100) == "‹" + "x" * 60 + "…›"
+    assert shown(["a"]) == "‹['a']›"
+    assert listed([1, 2, 3], most=2) == "1, 2 and 1 more"
