@@ -1,0 +1,303 @@
+"""Filou, the cat in the sack: 3 to 5 players, rulings F1 to F10."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
+from chatiere.games.filou.dogs import chased
+from chatiere.games.filou.knowledge import guess, hide, sees
+from chatiere.games.filou.table import (
+    BANKS,
+    BID,
+    BUY,
+    CARDS,
+    CATS,
+    END,
+    FEWEST,
+    FIRST,
+    FULL_SET,
+    LOST,
+    MOST,
+    MOUSE_CARDS,
+    OWN_MICE,
+    PASS,
+    PASSIVE,
+    PLACE,
+    RABBIT,
+    ROUNDS,
+    ROW,
+    UNKNOWN,
+    VALUES,
+    State,
+    nth_card,
+    passive_cards,
+    place_of,
+    row_length,
+)
+
+__all__ = ["MOST", "State", "draws", "guess", "hide", "moves", "outcome", "outcomes"]
+__all__ += ["play", "score", "sees", "setup", "to_move", "wins"]
+
+# -- Set-up ------------------------------------------------------------------------
+
+
+@rule
+def setup(s: Any, players: int, data: Numbers) -> None:
+    s.viewer = EVERYTHING
+    s.players = players
+    s.open_mice = data[0]
+    s.phase = FIRST
+    s.seat = s.first = UNKNOWN
+    s.bank = BANKS[players - FEWEST]
+    s.passive = FULL_SET
+    s.last_buyer = s.last_chased = UNKNOWN
+    for seat in range(players):
+        s.hand[seat] = FULL_SET
+        s.lost[seat] = UNKNOWN
+        s.mice[seat] = OWN_MICE
+    for place in range(ROW):
+        s.row[place] = s.last_row[place] = UNKNOWN
+
+
+@rule
+def lose(s: Any, card: int) -> None:
+    """A neighbour draws a card blind; it is out for the whole game (F1)."""
+    s.lost[s.dealt] = card
+    s.hand[s.dealt] ^= 1 << card
+    s.dealt += 1
+    if s.dealt == s.players:
+        start_round(s, False)
+
+
+@rule
+def start_round(s: Any, bare: bool) -> None:
+    """Fill the mouse cards, unless the round is bare or the bank too poor (F6, F7)."""
+    s.phase = PLACE
+    s.seat = s.first
+    needed = 0
+    for i in range(s.players - 1):
+        needed += MOUSE_CARDS[s.players - FEWEST][i]
+    if not bare and s.bank >= needed:
+        s.bank -= needed
+        for i in range(s.players - 1):
+            s.on_card[i] = MOUSE_CARDS[s.players - FEWEST][i]
+
+
+# -- A round: the row --------------------------------------------------------------
+
+
+@rule
+def place(s: Any, card: int) -> None:
+    s.hand[s.seat] ^= 1 << card
+    s.row[place_of(s, s.seat)] = card
+    s.placed += 1
+    s.seat = (s.seat + 1) % s.players
+    if s.placed == s.players:
+        if passive_cards(s):
+            s.phase = PASSIVE
+        else:
+            open_bidding(s)
+
+
+@rule
+def draw_passive(s: Any, card: int) -> None:
+    """The passive set adds its card at the left end (F2)."""
+    s.passive ^= 1 << card
+    s.row[0] = card
+    open_bidding(s)
+
+
+@rule
+def open_bidding(s: Any) -> None:
+    s.phase = BID
+    turn_up(s)
+
+
+@rule
+def turn_up(s: Any) -> None:
+    """Turn up the next card of the row (F2)."""
+    behind_first = s.shown - passive_cards(s)
+    if behind_first >= 0:
+        owner = (s.first + behind_first) % s.players
+        s.turned[owner] |= 1 << s.row[s.shown]
+    s.shown += 1
+
+
+# -- A round: the bids -------------------------------------------------------------
+
+
+@rule
+def raise_bid(s: Any, mice: int) -> None:
+    """A bid is a total, higher than any before (F3)."""
+    s.bid[s.seat] = s.highest = mice
+    go_round(s)
+
+
+@rule
+def pass_bid(s: Any) -> None:
+    """Take the bid back, take the lowest mouse card, turn up the next card (F2, F3)."""
+    s.bid[s.seat] = 0
+    s.mice[s.seat] += s.on_card[s.passes]
+    s.on_card[s.passes] = 0
+    s.passes += 1
+    s.passed |= 1 << s.seat
+    go_round(s)
+    turn_up(s)
+    if s.passes == s.players - 1:
+        one_is_left(s)
+
+
+@rule
+def go_round(s: Any) -> None:
+    """On to the next player who has not passed."""
+    s.seat = (s.seat + 1) % s.players
+    while s.passed >> s.seat & 1:
+        s.seat = (s.seat + 1) % s.players
+
+
+@rule
+def one_is_left(s: Any) -> None:
+    """All cards are up.  A bid is paid now; without one there is a choice (F2, F5)."""
+    while s.shown < row_length(s):
+        turn_up(s)
+    if s.highest > 0:
+        sell(s, s.highest)
+    else:
+        s.phase = BUY
+
+
+@rule
+def sell(s: Any, price: int) -> None:
+    """The price goes to the bank, the row and the first place to the buyer."""
+    s.mice[s.seat] -= price
+    s.bank += price
+    s.last_chased = chased(s)
+    for i in range(row_length(s)):
+        if s.row[i] <= RABBIT:
+            s.won[s.seat, s.row[i]] += 1
+    if s.last_chased != UNKNOWN:
+        s.won[s.seat, s.last_chased] -= 1
+    s.first = s.seat
+    s.last_buyer = s.seat
+    s.last_price = price
+    end_round(s)
+
+
+@rule
+def decline(s: Any) -> None:
+    """The row leaves the game; the same player starts the next, bare round (F6)."""
+    s.last_chased = UNKNOWN
+    s.last_buyer = UNKNOWN
+    s.last_price = 0
+    end_round(s)
+
+
+@rule
+def end_round(s: Any) -> None:
+    """Clear the table; the ninth round is the last (F10)."""
+    for i in range(ROW):
+        s.last_row[i] = s.row[i]
+        s.row[i] = UNKNOWN
+    for seat in range(s.players):
+        s.bid[seat] = 0
+    s.placed = s.shown = s.passes = s.passed = s.highest = 0
+    s.rounds += 1
+    if s.rounds == ROUNDS:
+        s.phase = END
+    else:
+        start_round(s, s.last_buyer == UNKNOWN)
+
+
+# -- Moves -------------------------------------------------------------------------
+
+
+@rule
+def to_move(s: Any) -> int:
+    if s.phase <= PASSIVE:
+        return CHANCE
+    return OVER if s.phase == END else s.seat
+
+
+@rule
+def moves(s: Any, out: Numbers) -> int:
+    n = 0
+    if s.phase == PLACE:
+        for card in range(CARDS):
+            if s.hand[s.seat] >> card & 1:
+                out[n] = card
+                n += 1
+        return n
+    out[0] = PASS
+    most = min(s.mice[s.seat], 1) if s.phase == BUY else s.mice[s.seat]
+    for mice in range(s.highest + 1, most + 1):
+        n += 1
+        out[n] = mice
+    return n + 1
+
+
+@rule
+def draws(s: Any) -> int:
+    return 1
+
+
+@rule
+def outcomes(s: Any) -> int:
+    if s.phase == PASSIVE:
+        return CARDS - s.rounds  # type: ignore[no-any-return]
+    return CARDS if s.phase == LOST else s.players
+
+
+@rule
+def outcome(s: Any, k: int) -> int:
+    return nth_card(s.passive, k) if s.phase == PASSIVE else k
+
+
+@rule
+def play(s: Any, move: int) -> None:
+    if s.phase == BID:
+        if move == PASS:
+            pass_bid(s)
+        else:
+            raise_bid(s, move)
+    elif s.phase == PLACE:
+        place(s, move)
+    elif s.phase == BUY:
+        if move == PASS:
+            decline(s)
+        else:
+            sell(s, move)
+    elif s.phase == PASSIVE:
+        draw_passive(s, move)
+    elif s.phase == LOST:
+        lose(s, move)
+    else:
+        s.first = move
+        s.phase = LOST
+
+
+# -- The end (F10) -----------------------------------------------------------------
+
+
+@rule
+def cat_points(s: Any, seat: int) -> int:
+    points = 0
+    for cat in range(CATS):
+        points += VALUES[cat] * s.won[seat, cat]
+    return points
+
+
+@rule
+def score(s: Any, seat: int) -> int:
+    points: int = cat_points(s, seat) + s.mice[seat]
+    return points
+
+
+@rule
+def wins(s: Any, seat: int) -> bool:
+    """Nobody has more points, nor as many with more of them from cats."""
+    for other in range(s.players):
+        ahead = score(s, other) - score(s, seat)
+        if ahead > 0 or (ahead == 0 and cat_points(s, other) > cat_points(s, seat)):
+            return False
+    return True

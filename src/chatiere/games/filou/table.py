@@ -1,0 +1,98 @@
+"""What lies on a table of Filou: cards, mice, and the state that holds them.
+
+A set of cards is a number with one bit for each card of a player's ten.  The row is
+counted from its left end; at three players its first place is the passive set's.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chatiere.core.kernel import rule, state
+
+VALUES = (-8, -5, 3, 5, 8, 11, 15)
+CATS = len(VALUES)
+RABBIT, BIG_DOG = 7, 8
+CARDS = 10
+"""Seven cats, then the rabbit, the big dog and the small dog."""
+FULL_SET = (1 << CARDS) - 1
+UNKNOWN = -1
+"""No card, or one that the viewer does not know; as a seat, nobody."""
+
+ROUNDS = 9
+OWN_MICE = 15
+BANKS = (21, 27, 33)
+MOUSE_CARDS = ((3, 6, 0, 0), (2, 4, 6, 0), (2, 3, 4, 6))
+"""Both for 3, 4 and 5 players (F7)."""
+FEWEST = 3
+"""So few players share the table with a fourth, passive set (F2)."""
+ALL_MICE = 108
+SEATS = 5
+ROW = 5
+"""The longest row is five players' cards."""
+
+FIRST, LOST, PASSIVE, PLACE, BID, BUY, END = range(7)
+"""What is going on: three draws by chance, three choices of a player, nothing more."""
+
+PASS = 0
+"""Any other move while bidding is the bid itself; to buy is to bid 1, to decline to pass."""
+MOST = 1 + ALL_MICE
+
+State = state(
+    players="i1",
+    open_mice="i1",
+    phase="i1",
+    seat="i1",  # to place or to bid
+    first="i1",
+    rounds="i1",  # that are over
+    dealt="i1",  # seats that have lost a card
+    hand=("i2", SEATS),
+    lost=("i1", SEATS),
+    turned=("i2", SEATS),  # of a seat's cards, those that have ever lain open
+    passive="i2",  # of the passive set, those that have not
+    row=("i1", ROW),
+    placed="i1",  # cards in the row, without the passive one
+    shown="i1",  # cards of the row that lie open
+    bid=("i1", SEATS),
+    highest="i1",
+    passes="i1",
+    passed="i1",  # one bit for each seat
+    mice=("i1", SEATS),  # a bid included
+    on_card=("i1", SEATS - 1),
+    bank="i1",
+    won=("i1", SEATS, RABBIT + 1),
+    last_row=("i1", ROW),
+    last_buyer="i1",
+    last_price="i1",
+    last_chased="i1",
+)
+
+
+@rule
+def passive_cards(s: Any) -> int:
+    """How many cards lie left of the first player's: the passive set's, or none."""
+    return 1 if s.players == FEWEST else 0
+
+
+@rule
+def row_length(s: Any) -> int:
+    length: int = s.players + passive_cards(s)
+    return length
+
+
+@rule
+def place_of(s: Any, seat: int) -> int:
+    """Where in the row this seat's card lies: clockwise from the first player (F2)."""
+    place: int = (seat - s.first) % s.players + passive_cards(s)
+    return place
+
+
+@rule
+def nth_card(cards: int, k: int) -> int:
+    """The k-th card of a set, from 0."""
+    for _ in range(k):
+        cards &= cards - 1
+    card = 0
+    while not cards >> card & 1:
+        card += 1
+    return card

@@ -1,0 +1,72 @@
+"""Two readings of the rulebooks agree: our engine and an independent referee, move by move."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import pytest
+
+from chatiere.core.chance import below, generator
+from chatiere.core.game import Game
+from chatiere.core.match import Match
+from tests.games.tables import TABLES, Table
+from tests.oracles.protocol import Referee
+
+GAMES_EACH = 6
+
+
+def referee_for(match: Match) -> Referee:
+    name = match.game.name.replace("-", "_")
+    kind: type[Referee] = importlib.import_module(f"tests.oracles.{name}").Referee
+    return kind(match.players, dict(match.options), dict(match.keys))
+
+
+@pytest.mark.parametrize("seated", TABLES, ids=str)
+def test_the_engine_and_the_referee_agree_at_every_move(seated: Table) -> None:
+    for number in range(GAMES_EACH):
+        play_beside_referee(seated.game, seated.players, seated.options, f"referee/{number}")
+
+
+def play_beside_referee(game: Game, players: int, options: dict[str, Any], seed: str) -> int:
+    """One random game; the referee is asked at every step what it would allow."""
+    match = Match(game, players, options)
+    referee = referee_for(match)
+    rng = generator(f"{seed}/{game.name}/{players}/{options}")
+    while (mover := match.to_move) is not None:
+        assert referee.to_move() == mover
+        assert referee.result() is None
+        if mover == "*":
+            what = draw_beside_referee(match, referee, rng)
+        else:
+            texts = match.moves()
+            allowed = referee.allowed()
+            assert allowed is not None
+            assert sorted(texts) == sorted(allowed)
+            what = texts[below(rng, len(texts))]
+        match.enter(mover, what)
+        referee.enter(mover, what)
+    assert referee.to_move() is None
+    assert referee.result() == match.result
+    return len(match.entries)
+
+
+def draw_beside_referee(match: Match, referee: Referee, rng: Any) -> str:
+    """One chance move; outcomes, their order and their twins are compared draw by draw."""
+    engine, words = match.engine, match.game.words
+    assert referee.allowed() == match.allowed()
+    assert referee.count() == engine.draws(match.states)
+    head = words.chance(match.state())
+    assert referee.prefix() == head
+    numbered = getattr(referee, "takes_number", lambda: True)()
+    assert numbered == (engine.outcomes(match.states) > 0)
+    drawn: list[str] = []
+    states = match.states.copy()
+    for _ in range(engine.draws(states)):
+        s = engine.given(states)[0]
+        names = [words.name(s, move) for move in engine.moves(states)]
+        assert names == referee.outcomes(tuple(drawn))
+        k = below(rng, len(names))
+        drawn.append(names[k])
+        engine.play(states, 0, engine.outcome(states, 0, k))
+    return " ".join([head, *drawn])

@@ -1,0 +1,25 @@
+"""Every ruling has a test, and every such test fails when its rule is broken."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+import pytest
+
+from tests.games.breaking import ROOT, Break, outcome
+
+BREAKS: list[Break] = [
+    broken
+    for path in sorted((ROOT / "tests" / "games").glob("*/breaks.py"))
+    for broken in importlib.import_module(f"tests.games.{path.parent.name}.breaks").BREAKS
+]
+
+
+@pytest.mark.parametrize(
+    "broken", BREAKS, ids=[f"{b.rule}-{b.test.split('::')[-1]}" for b in BREAKS]
+)
+def test_the_test_notices_that_its_rule_is_broken(broken: Break, tmp_path: Path) -> None:
+    result = outcome(broken, tmp_path)
+    assert result.returncode == 1, result.stdout[-2000:] + result.stderr[-2000:]
+    assert "1 failed" in result.stdout, result.stdout[-2000:]

@@ -1,0 +1,17 @@
+"""The laws of every game, for every player count and every option."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from chatiere.conformance import check_game
+from tests.games.tables import TABLES, Table
+
+
+@pytest.mark.parametrize("seated", TABLES, ids=str)
+@settings(max_examples=2, deadline=None)
+@given(seed=st.integers(0, 2**64))
+def test_every_law_holds_at_every_step(seated: Table, seed: int) -> None:
+    check_game(seated.game, seated.players, seated.options, seed)
