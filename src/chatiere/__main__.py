@@ -1,0 +1,5 @@
+"""`python -m chatiere`"""
+
+from chatiere.cli import main
+
+main()

@@ -1,0 +1,66 @@
+"""The command line: `chatiere --help` says what there is.
+
+Every fault is one line on standard error: status 2, or 1 for a failed verification.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+
+import typer
+
+from chatiere.cli.commands import app
+from chatiere.core.errors import ChatiereError
+
+UsageError = typer.BadParameter.__base__
+"""What Typer raises for arguments that do not fit."""
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+def main() -> None:
+    """Run the command line and leave with its status."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command; its exit status."""
+    speak_to_any_terminal()
+    try:
+        status = app(arguments, standalone_mode=False)
+        sys.stdout.flush()
+        return status if isinstance(status, int) else 0
+    except ChatiereError as error:
+        return fault(str(error))
+    except typer.Exit as leaving:
+        if leaving.exit_code == INTERRUPTED:
+            return fault("stopped", INTERRUPTED)
+        return leaving.exit_code
+    except (typer.Abort, KeyboardInterrupt):
+        return fault("stopped", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read us has gone: nobody is left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    except OSError as error:
+        return fault(f"{error.filename or 'input or output'}: {error.strerror}")
+    except Exception as error:
+        if UsageError and isinstance(error, UsageError):
+            return fault(f"{error.format_message()} (see chatiere --help)")  # type: ignore[attr-defined]
+        raise
+
+
+def speak_to_any_terminal() -> None:
+    """A name with an odd letter must not break an old terminal."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def fault(line: str, status: int = 2) -> int:
+    """Tell a fault in one line."""
+    print(f"chatiere: {' '.join(line.split())}", file=sys.stderr)  # noqa: T201
+    return status

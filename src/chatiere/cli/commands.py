@@ -1,0 +1,219 @@
+"""The commands and what they take; the work is done elsewhere."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from chatiere.core.errors import BadRecord, ChatiereError, shown
+from chatiere.core.game import LANGUAGES, Game, Value, find, games, spelled
+
+app = typer.Typer(
+    name="chatiere",
+    help="Five cat-and-mouse table games. Start with `chatiere play`, or see `chatiere games`.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game's name; see `chatiere games`.")
+]
+Players = Annotated[
+    int | None, typer.Option(help="How many sit at the table. [default: the fewest]")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", metavar="K=V", help="A rule option, e.g. `open_mice=true`; repeatable."
+    ),
+]
+Language = Annotated[
+    str | None, typer.Option("--lang", help="fr or en. [default: as your system, else fr]")
+]
+Record = Annotated[Path, typer.Argument(metavar="FILE", help="A record: one game as JSON.")]
+
+
+@app.command("games")
+def list_games(lang: Language = None) -> None:
+    """List the games: what each is about, for how many, with which options.
+
+    Example: chatiere games --lang en
+    """
+    language = chosen_language(lang)
+    for game in games().values():
+        low, high = game.players[0], game.players[-1]
+        typer.echo(f"{game.name}: {game.title[language]}")
+        typer.echo(f"  players {low}-{high}, {game.minutes} minutes, from age {game.age}")
+        for name, option in game.options.items():
+            values = "|".join(spelled(value) for value in option.values)
+            default = spelled(option.default)
+            typer.echo(f"  option {name}={values} (default {default}): {option.says[language]}")
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game; asked if left out.")
+    ] = None,
+    players: Players = None,
+    option: Options = None,
+    seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
+    name: Annotated[str, typer.Option(help="Your name at the table.")] = "Minou",
+    seed: Annotated[
+        str | None, typer.Option(help="A number or 64 hex digits: the same cards again.")
+    ] = None,
+    record: Annotated[Path | None, typer.Option(help="Where to keep the game's record.")] = None,
+    learn: Annotated[
+        bool,
+        typer.Option("--learn", help="Say each total before your card counts (chasse-aux-souris)."),
+    ] = False,
+    lang: Language = None,
+) -> None:
+    """Play in the terminal against players who move at random.
+
+    Plain lines, made for screen readers too: type a move's number or its words, `?` for
+    the rules, `q` to leave. Without a GAME you are asked for everything.
+
+    Example: chatiere play filou --players 4 --option open_mice=true --lang en
+    """
+    from chatiere.cli.play import Wishes, sit_down
+
+    options = None if game is None else options_of(find(game), option)
+    wishes = Wishes(game, players, options, seat, name, seed_of(seed), record, learn)
+    sit_down(wishes, chosen_language(lang))
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
+    players: Players = None,
+    option: Options = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            help="`random`, or `module:function` of your own, one for each seat, with commas."
+        ),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="The same games again.")] = None,
+    records: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Write one record file per game into this folder."),
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="How many games at once. [default: every core]")
+    ] = None,
+) -> int:
+    """Play many games and tell scores and wins by seat.
+
+    Games are the same for the same seed, however many workers there are. Ctrl-C stops
+    early; what is finished counts and stays.
+
+    Example: chatiere simulate filou --games 100000 --players 4 --seed 1
+    """
+    from chatiere.cli.simulate import run_study
+
+    found = find(game)
+    count = found.check_players(found.players[0] if players is None else players)
+    return run_study(found, count, options_of(found, option), seats, seed, records, number, workers)
+
+
+@app.command()
+def verify(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records to check.")],
+) -> int:
+    """Replay records by the rules and check the dealer: commitment, salts, every draw.
+
+    Says `ok`, or which move is wrong, why, and what was allowed. Status 1 if any fails.
+
+    Example: chatiere verify game.json
+    """
+    from chatiere.cli.progress import bar
+    from chatiere.core import record
+
+    failed = 0
+    with bar("verify", len(files)) as progress:
+        for path in files:
+            try:
+                record.verify(path)
+                line = "ok"
+            except ChatiereError as error:
+                failed, line = 1, str(error)
+            typer.echo(f"{path}: {line}")
+            progress.step(1)
+    return failed
+
+
+@app.command()
+def explain(file: Record, lang: Language = None) -> None:
+    """Tell a recorded game move by move, as JSON lines.
+
+    Each line holds the move's number `n`, `who` made it, `what` it was, what was
+    `allowed` (null where several things are drawn at once), and what it `says` in words.
+
+    Example: chatiere explain game.json --lang en
+    """
+    from chatiere.core import record
+    from chatiere.core.match import Match
+
+    try:
+        match = record.load(file)
+    except BadRecord as error:
+        raise BadRecord(f"{file}: {error}") from error
+    language = chosen_language(lang)
+    again = Match(match.game, match.players, match.options, match.keys)
+    for n, entry in enumerate(match.entries):
+        line = {"n": n, "who": entry.who, "what": entry.what, "allowed": again.allowed()}
+        line["says"] = " ".join(match.tell(n, language))
+        typer.echo(json.dumps(line, ensure_ascii=False))
+        again.enter(entry.who, entry.what)
+
+
+@app.command()
+def bench(
+    against: Annotated[str | None, typer.Option(help="A peer to run beside: open_spiel.")] = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, help="How long each measurement takes.")
+    ] = 1.0,
+) -> None:
+    """Measure the speed of the rules: medians of five on one core.
+
+    Example: chatiere bench --against open_spiel
+    """
+    from chatiere.cli.bench import run_bench
+
+    run_bench(against, seconds)
+
+
+def chosen_language(lang: str | None) -> str:
+    """What was asked for, else the system's language, else French."""
+    if lang is None:
+        system = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")
+        return "en" if (system or "").startswith("en") else "fr"
+    if lang not in LANGUAGES:
+        raise ChatiereError(f"a language is fr or en, not {shown(lang)}")
+    return lang
+
+
+def options_of(game: Game, given: list[str] | None) -> dict[str, Value]:
+    """Options from texts like `open_mice=true`."""
+    chosen: dict[str, Value] = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ChatiereError(f"an option reads name=value, not {shown(text)}")
+        chosen[name] = game.option_from_text(name, value)
+    return game.check_options(chosen)
+
+
+def seed_of(text: str | None) -> int | str | None:
+    """A seed as typed: a number, or 64 hex digits."""
+    if text is None or not (text.isascii() and text.isdigit()) or len(text) == 64:  # noqa: PLR2004
+        return text
+    return int(text)

@@ -1,0 +1,82 @@
+"""`chatiere simulate`: a study with a progress bar, and its table."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import typer
+from rich.box import SIMPLE
+from rich.console import Console
+from rich.table import Table
+
+from chatiere.arena.players import RANDOM, players_from_text
+from chatiere.arena.simulate import Study, cores, simulate
+from chatiere.arena.tally import Tally
+from chatiere.cli.progress import bar
+from chatiere.core.game import Game, Value
+
+INTERRUPTED = 130
+WIDE = 200
+"""Columns of a table that goes to a file or another program."""
+
+
+def run_study(
+    game: Game,
+    players: int,
+    options: Mapping[str, Value],
+    seats: str | None,
+    seed: int | None,
+    records: Path | None,
+    games: int,
+    workers: int | None,
+) -> int:
+    """Play, print, and give the exit status."""
+    names = players_from_text(seats, players) if seats else [RANDOM] * players
+    used = secrets.randbits(32) if seed is None else seed
+    study = Study(game.name, players, options, tuple(names), str(used), records)
+    if study.is_compiled:
+        compile_first(game)
+    started = time.perf_counter()
+    with bar(f"simulate {game.name}", games) as progress:
+        tally = simulate(study, games, workers or cores(), lambda chunk: progress.step(chunk.games))
+    print_tally(study, tally, time.perf_counter() - started)
+    if tally.games < games:
+        typer.echo(f"stopped after {tally.games} of {games} games", err=True)
+        return INTERRUPTED
+    return 0
+
+
+def compile_first(game: Game) -> None:
+    """Compiling takes some seconds after an install or an edit: say what one waits for."""
+    engine = game.compiled()
+    if not engine.is_cached:
+        typer.echo(f"compiling the rules of {game.name} once, about ten seconds", err=True)
+    engine.warm()
+
+
+def print_tally(study: Study, tally: Tally, seconds: float) -> None:
+    """Games, moves, seconds; then a row a seat."""
+    rate = tally.moves / seconds if seconds else 0.0
+    typer.echo(f"game {study.game}, {study.players} players, seed {study.seed}")
+    typer.echo(f"games {tally.games}")
+    typer.echo(f"moves {tally.moves} (draws included), longest game {tally.longest}")
+    typer.echo(f"seconds {seconds:.2f}, {rate:,.0f} moves a second")
+    table = Table(box=SIMPLE)
+    for column in ("seat", "player", "mean score", "lowest", "highest", "wins", "share", "alone"):
+        table.add_column(column, justify="left" if column == "player" else "right", no_wrap=True)
+    for seat in range(study.players if tally.games else 0):
+        table.add_row(
+            str(seat),
+            study.seats[seat],
+            f"{tally.scores[seat] / tally.games:.3f}",
+            str(tally.lowest[seat]),
+            str(tally.highest[seat]),
+            str(tally.wins[seat]),
+            f"{tally.wins[seat] / tally.games:.2%}",
+            str(tally.alone[seat]),
+        )
+    Console(width=None if sys.stdout.isatty() else WIDE).print(table)

@@ -1,0 +1,77 @@
+"""What the terminal says, in each language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Talk:
+    language: str
+    welcome: str
+    which_game: str
+    how_many: str
+    which_seat: str
+    a_number: str
+    one_of: str
+    which_name: str
+    you_are: str
+    commitment: str
+    you_can: str
+    your_move: str
+    not_a_move: str
+    which_total: str
+    right_total: str
+    wrong_total: str
+    left: str
+    save_where: str
+    exists: str
+    saved: str
+
+
+TALK = {
+    "fr": Talk(
+        language="fr",
+        welcome="Bienvenue à Chatière. À quoi jouons-nous ?",
+        which_game="Numéro du jeu",
+        how_many="Combien à table",
+        which_seat="Votre place, dans le sens du jeu",
+        a_number="Un nombre de {low} à {high}, s'il vous plaît.",
+        one_of="L'une de ces valeurs, s'il vous plaît : {values}",
+        which_name="Votre nom",
+        you_are="Vous êtes {name}, à la place {seat} sur {players}.",
+        commitment="Engagement du donneur : {commitment}",
+        you_can="Vous pouvez jouer :",
+        your_move="Votre coup (numéro ou mots ; ? règles, q quitter, Entrée revoir) :",
+        not_a_move="{what} n'est pas possible : un numéro de 1 à {count}, ou les mots d'un coup.",
+        which_total="Quel total annoncez-vous ?",
+        right_total="C'est juste.",
+        wrong_total="Pas tout à fait : c'est {total}. Cela ne coûte rien.",
+        left="Vous quittez la table.",
+        save_where="Garder la partie dans un fichier ? Son nom, ou Entrée pour non :",
+        exists="{path} existe déjà ; choisissez un autre nom.",
+        saved="Partie gardée dans {path}",
+    ),
+    "en": Talk(
+        language="en",
+        welcome="Welcome to Chatière. What shall we play?",
+        which_game="Number of the game",
+        how_many="How many at the table",
+        which_seat="Your seat, in order of play",
+        a_number="A number from {low} to {high}, please.",
+        one_of="One of these, please: {values}",
+        which_name="Your name",
+        you_are="You are {name}, in seat {seat} of {players}.",
+        commitment="The dealer's commitment: {commitment}",
+        you_can="You can play:",
+        your_move="Your move (number or words; ? rules, q leave, Enter look again):",
+        not_a_move="{what} is not possible: a number from 1 to {count}, or the words of a move.",
+        which_total="Which total do you announce?",
+        right_total="That is right.",
+        wrong_total="Not quite: it is {total}. It costs you nothing.",
+        left="You leave the table.",
+        save_where="Keep the game in a file? Its name, or Enter for no:",
+        exists="{path} exists already; choose another name.",
+        saved="The game is kept in {path}",
+    ),
+}

@@ -1,0 +1,138 @@
+"""The game in the terminal: whole games, and every answer one can give."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import chatiere
+from chatiere.cli import run
+from chatiere.core import record
+from chatiere.core.game import games
+
+Captured = pytest.CaptureFixture[str]
+
+
+def play(
+    arguments: list[str], answers: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> str:
+    """Everything that the terminal says when these lines are typed."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(answers) + "\n"))
+    status = run(["play", *arguments])
+    said = capsys.readouterr()
+    assert status == 0, said.err
+    return said.out + said.err
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", games())
+def test_a_whole_game_is_played_by_numbers_and_kept(
+    game: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    file = tmp_path / "game.json"
+    arguments = [game, "--seed", "3", "--record", str(file), "--lang", language]
+    said = play(arguments, ["1"] * 400, monkeypatch, capsys)
+    assert {"fr": "Partie gardée dans", "en": "The game is kept in"}[language] in said
+    match = record.verify(file)
+    assert match.is_over
+    assert match.seats[0]["kind"] == "human"
+
+
+def test_the_terminal_shows_only_what_the_seat_may_see(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    said = play(["cheez-tricks", "--seed", "1", "--lang", "en"], ["q"], monkeypatch, capsys)
+    shown = set(re.findall(r"\b[SRPB][0-9]+\b", said))
+    hands = [
+        set(entry.what.split()[2:])
+        for entry in chatiere.new("cheez-tricks", players=2, seed=1).entries
+        if entry.what.startswith("deal ")
+    ]
+    assert hands[0] <= shown
+    assert not hands[1] & shown
+
+
+def test_everything_is_asked_when_no_game_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    number = [*games()].index("filou") + 1
+    answers = [
+        "9",
+        "x",
+        str(number),
+        "7",
+        "4",
+        "maybe",
+        "true",
+        "-1",
+        "2",
+        "Léo-Paul 🐭",
+        "fly",
+        "?",
+        "",
+        "q",
+        "",
+    ]
+    said = play(["--lang", "en", "--seed", "1"], answers, monkeypatch, capsys)
+    assert "Welcome to Chatière" in said
+    assert "A number from 1 to 5, please." in said
+    assert "A number from 3 to 5, please." in said
+    assert "One of these, please: false / true" in said
+    assert "‹fly› is not possible: a number from 1 to" in said
+    assert "## Rule points" in said
+    assert "You are Léo-Paul 🐭, in seat 2 of 4." in said
+    assert "You leave the table." in said
+
+
+def test_enter_takes_what_is_offered(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    said = play(["--lang", "en"], ["", "", "", "", "", "", "q"], monkeypatch, capsys)
+    assert "You can play:" in said
+
+
+def test_the_words_of_a_move_do_as_well_as_its_number(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    said = play(
+        ["filou", "--seed", "7", "--lang", "en"], ["  place   3 ", "q"], monkeypatch, capsys
+    )
+    assert "You leave the table." in said
+    assert "is not possible" not in said
+
+
+def test_leaving_keeps_the_unfinished_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    taken = tmp_path / "taken.json"
+    taken.write_text("precious")
+    answers = ["1", "q", str(taken), str(tmp_path / "no" / "where"), str(tmp_path / "game.json")]
+    said = play(["filou", "--seed", "7", "--lang", "en"], answers, monkeypatch, capsys)
+    assert "exists already; choose another name" in said
+    assert "cannot write" in said
+    assert json.loads((tmp_path / "game.json").read_text())["result"] is None
+    assert taken.read_text() == "precious"
+    record.verify(tmp_path / "game.json")
+
+
+def test_the_end_of_input_leaves_the_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert run(["play", "filou", "--lang", "fr"]) == 0
+    assert "Vous quittez la table." in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert run(["play", "--lang", "en"]) == 0
+    assert "You leave the table." in capsys.readouterr().out
+
+
+def test_S12_learners_say_the_total_and_a_wrong_one_costs_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    answers = ["1", "777"] * 60
+    arguments = ["chasse-aux-souris", "--learn", "--seed", "4", "--lang", "en"]
+    said = play(arguments, answers, monkeypatch, capsys)
+    assert "Which total do you announce?" in said
+    assert "It costs you nothing." in said

@@ -1,0 +1,173 @@
+"""Many games: the same for the same seed, recorded, stopped in the middle."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from chatiere.arena.simulate import Study, chunks_of, simulate
+from chatiere.arena.tally import Tally
+from chatiere.cli import run
+from chatiere.core.game import games
+
+Captured = pytest.CaptureFixture[str]
+FILOU = Study("filou", 3, {"open_mice": False}, ("random",) * 3, "1")
+
+
+def table(said: str) -> str:
+    """All but the time it took."""
+    return "\n".join(line for line in said.splitlines() if not line.startswith("seconds"))
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_can_be_simulated(game: str, capsys: Captured) -> None:
+    assert run(["simulate", game, "--games", "50", "--seed", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "games 50\n" in said
+    assert "seat" in said
+
+
+def test_the_same_seed_gives_the_same_table_with_any_number_of_workers(capsys: Captured) -> None:
+    for workers in ("1", "2", "3"):
+        run(["simulate", "filou", "--games", "2500", "--seed", "5", "--workers", workers])
+    one, two, three = capsys.readouterr().out.split("game filou")[1:]
+    assert table(one) == table(two) == table(three)
+
+
+def test_without_a_seed_one_is_chosen_and_told(capsys: Captured) -> None:
+    run(["simulate", "filou", "--games", "1"])
+    run(["simulate", "filou", "--games", "1"])
+    first, second = (part.split("\n")[0] for part in capsys.readouterr().out.split("seed ")[1:])
+    assert first != second
+
+
+@pytest.mark.parametrize("game", games())
+def test_records_hold_a_real_seed_and_verify_accepts_them(
+    game: str, tmp_path: Path, capsys: Captured
+) -> None:
+    folder = tmp_path / "records"
+    arguments = ["simulate", game, "--games", "3", "--seed", "2", "--records", str(folder)]
+    assert run([*arguments, "--workers", "1"]) == 0
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == [f"{game}-{n:07d}.json" for n in range(3)]
+    assert run(["verify", *map(str, files)]) == 0
+    capsys.readouterr()
+    assert run(arguments) == 2
+    assert f"{folder} holds records of {game} already" in capsys.readouterr().err
+
+
+def test_processes_and_threads_write_the_same_records(tmp_path: Path) -> None:
+    for workers in (1, 2):
+        folder = tmp_path / str(workers)
+        simulate(Study(**{**vars(FILOU), "records": folder}), 45, workers, lambda chunk: None)
+    one, two = ({p.name: p.read_bytes() for p in (tmp_path / w).iterdir()} for w in "12")
+    assert one == two
+    assert len(one) == 45
+
+
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path, capsys: Captured) -> None:
+    (tmp_path / "file").write_text("")
+    arguments = ["simulate", "filou", "--games", "1", "--records", str(tmp_path / "file" / "x")]
+    assert run(arguments) == 2
+    assert "cannot write to" in capsys.readouterr().err
+
+
+def first_move(view: dict[str, list[str]]) -> str:
+    return view["moves"][0]
+
+
+def wrong_move(view: dict[str, list[str]]) -> str:
+    return "fly"
+
+
+def broken_player(view: dict[str, list[str]]) -> str:
+    raise RuntimeError("ouch\nouch")
+
+
+def test_players_of_ones_own_can_be_seated(capsys: Captured) -> None:
+    seats = f"{__name__}:first_move,random,random"
+    assert run(["simulate", "filou", "--games", "3", "--seats", seats, "--workers", "1"]) == 0
+    assert "first_move" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("player", "line"),
+    [
+        ("wrong_move", "at seat 0: ‹fly› is not a move of filou"),
+        ("broken_player", "failed at seat 0"),
+    ],
+)
+def test_a_player_that_fails_is_named_in_one_line(player: str, line: str, capsys: Captured) -> None:
+    seats = f"{__name__}:{player},random,random"
+    assert run(["simulate", "filou", "--games", "1", "--seats", seats, "--workers", "1"]) == 2
+    said = capsys.readouterr().err
+    assert line in said
+    assert said.count("\n") == 1
+
+
+def test_tallies_add_up() -> None:
+    total = Tally(2)
+    total.add(Tally(2))
+    total.add_game(10, [3, 5], [0, 1])
+    total.add_game(12, [4, 4], [1, 1])
+    assert (total.games, total.moves, total.longest) == (2, 22, 12)
+    assert (total.scores, total.lowest, total.highest) == ([7, 9], [3, 4], [4, 5])
+    assert (total.wins, total.alone) == ([1, 2], [0, 1])
+    assert list(chunks_of(5, 2)) == [(0, 2), (2, 2), (4, 1)]
+
+
+def start(*arguments: str, **more: object) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "chatiere", *arguments]
+    return subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+
+
+def wait_until_games_are_played(pid: int, folder: Path | None) -> None:
+    """Records lie there, or the process has computed for longer than a start takes."""
+    for _ in range(600):
+        time.sleep(0.1)
+        if folder is not None and folder.is_dir() and any(folder.glob("*.json")):
+            return
+        ticks = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[11]
+        if folder is None and int(ticks) / os.sysconf("SC_CLK_TCK") > 8:
+            return
+    raise AssertionError("no game was played")
+
+
+@pytest.mark.parametrize("recorded", [False, True])
+def test_ctrl_c_stops_and_what_is_finished_stays(recorded: bool, tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    more = ["--records", str(folder), "--workers", "2"] if recorded else []
+    running = start("simulate", "filou", "--games", "100000000", "--seed", "1", *more)
+    wait_until_games_are_played(running.pid, folder if recorded else None)
+    os.killpg(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert running.returncode == 130, err
+    assert "Traceback" not in err
+    assert "stopped after " in err
+    finished = int(out.split("games ")[1].split("\n")[0])
+    assert finished > 0
+    if recorded:
+        files = list(folder.iterdir())
+        assert len(files) == finished
+        assert run(["verify", *map(str, files[:5])]) == 0
+
+
+def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:
+    from tests.core.samples import finished
+
+    file = tmp_path / "game.json"
+    file.write_text(finished(), encoding="utf-8")
+    reading = f"{sys.executable} -m chatiere explain {file} | head -n 1"
+    done = subprocess.run(
+        ["bash", "-c", reading], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.stdout.startswith('{"n": 0, "who": "*"')
+    assert done.stderr == ""
