@@ -1,0 +1,93 @@
+"""Documentation is read by tests: what it shows is run, what it promises is there."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from chatiere.cli import run
+from chatiere.cli.commands import app
+from chatiere.core.game import games
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+ALL_PAGES = [*PAGES, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", ROOT / "bench" / "README.md"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+def test_the_examples_of_a_page_run(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    flags = doctest.IGNORE_EXCEPTION_DETAIL * 0
+    failed, _ = doctest.testfile(str(page), module_relative=False, optionflags=flags)
+    assert failed == 0
+
+
+@pytest.mark.parametrize("page", ALL_PAGES, ids=[page.name for page in ALL_PAGES])
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_the_readme_opens_with_one_sentence_the_two_commands_and_a_played_game() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    opening = text.split("```")[0]
+    assert opening.split("\n\n")[1].count(". ") == 0
+    assert text.index("$ ./play") < text.index("$ ./test") < text.index("chatiere.new(")
+
+
+def test_the_readme_lists_every_command_and_every_game() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for command in get_command(app).commands:  # type: ignore[attr-defined]
+        assert f"| `chatiere {command}" in text
+    for game in games().values():
+        assert f"| `{game.name}` | {game.players[0]}–{game.players[-1]} |" in text
+
+
+def examples() -> list[str]:
+    """The command lines that `--help` shows as examples."""
+    found = []
+    for command in get_command(app).commands.values():  # type: ignore[attr-defined]
+        found += re.findall(r"Example: chatiere (.+)", command.help or "")
+    return found
+
+
+@pytest.mark.parametrize("example", [line for line in examples() if not line.startswith("bench")])
+def test_the_examples_of_help_run(
+    example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+
+    from tests.core.samples import finished
+
+    (tmp_path / "game.json").write_text(finished(), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n\n"))
+    assert run(shlex.split(example)) == 0
+
+
+def test_the_guide_shows_the_example_game_as_it_is() -> None:
+    guide = (ROOT / "docs" / "your-first-game.md").read_text(encoding="utf-8")
+    for path in sorted((ROOT / "tests" / "example" / "miette").glob("*.py")):
+        assert path.read_text(encoding="utf-8").strip() in guide, path.name
+
+
+@pytest.mark.parametrize("script", ["play", "test", ".ci/run"])
+def test_the_commands_are_executable(script: str) -> None:
+    assert os.access(ROOT / script, os.X_OK)
+    subprocess.run(["sh", "-n", str(ROOT / script)], check=True)
+
+
+def test_the_changelog_starts_with_this_version() -> None:
+    from importlib.metadata import version
+
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## (\S+)", text, re.M)[0] == version("chatiere")
