@@ -1,0 +1,315 @@
+"""Cheez-Tricks for two to five players (rulings C1 to C10).
+
+Each round everybody wins tricks while three cats lie in wait: some for the winner of a
+certain trick or card, others for whoever has the most or fewest of something at the end.
+A trick is worth less for each cat that captured its winner, and most of all when all
+three did.  Cards are in `deck.py`, cats in `cats.py`, the state in `state.py`, and who
+knows what in `knowledge.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
+from chatiere.games.cheez_tricks.cats import (
+    CATS,
+    PILE,
+    SHOWN,
+    capture_after_round,
+    capture_after_trick,
+)
+from chatiere.games.cheez_tricks.deck import (
+    DECK,
+    HAND,
+    ROUNDS,
+    SUIT_CARDS,
+    SUITS,
+    count,
+    lowest,
+    nth,
+    suit_of,
+)
+from chatiere.games.cheez_tricks.knowledge import forgotten, guess, hide, sees
+from chatiere.games.cheez_tricks.state import (
+    DEAL,
+    FIRST,
+    NONE,
+    PLAY,
+    ROUND_CATS,
+    SEATS,
+    TRUMP,
+    State,
+    tricks_played,
+)
+
+__all__ = ["State", "forgotten", "guess", "hide", "sees"]
+
+MOST = CATS
+TRICK_POINTS = (2, 1, 0, 3)
+"""What a trick is worth, by the number of cats that captured its winner (C8)."""
+
+
+# -- set-up ------------------------------------------------------------------------------
+
+
+@rule
+def setup(s: Any, players: int, data: Numbers) -> None:
+    s.viewer = EVERYTHING
+    s.players = players
+    s.wild = data[0]
+    s.stage = FIRST
+    s.turn = CHANCE
+    s.holder = NONE
+    s.cat_pile = PILE[data[0], players]
+    s.leader = NONE
+    s.ahead = NONE
+    s.last_leader = NONE
+    s.last_winner = NONE
+    for seat in range(SEATS):
+        s.table[seat] = NONE
+        s.last[seat] = NONE
+    clear_table(s)
+
+
+@rule
+def clear_table(s: Any) -> None:
+    """Before the first card of a round is dealt: until then the last round lies open."""
+    s.trump = NONE
+    for place in range(SHOWN):
+        s.cats[place] = NONE
+    for seat in range(SEATS):
+        s.won[seat] = 0
+        s.tricks[seat] = 0
+        s.captured[seat] = 0
+        s.voids[seat] = 0
+
+
+@rule
+def give_token(s: Any, seat: int) -> None:
+    """A random seat is the first player of the first round (C3)."""
+    s.holder = seat
+    s.stage = DEAL
+
+
+@rule
+def deal_card(s: Any, card: int) -> None:
+    """One card to the seat that is being dealt to; at two players eight are left (C2)."""
+    if s.dealing == 0 and s.drawn == 0:
+        clear_table(s)
+    s.hand[s.dealing] |= 1 << card
+    s.drawn += 1
+    if s.drawn == HAND[s.players]:
+        s.drawn = 0
+        s.dealing += 1
+        if s.dealing == s.players:
+            s.stage = ROUND_CATS
+
+
+@rule
+def undealt(s: Any) -> int:
+    """While cards are dealt: those that nobody has."""
+    dealt = s.hand[0] | s.hand[1] | s.hand[2] | s.hand[3] | s.hand[4]
+    return int(DECK[s.players]) & ~dealt  # type: ignore[no-any-return]
+
+
+@rule
+def show_cat(s: Any, cat: int) -> None:
+    """One of three cats, which then never comes back in this game (C6)."""
+    s.cats[s.drawn] = cat
+    s.cat_pile ^= 1 << cat
+    s.drawn += 1
+    if s.drawn == SHOWN:
+        s.drawn = 0
+        s.stage = TRUMP
+        if s.rounds > 0:
+            s.turn = trump_picker(s)
+
+
+@rule
+def trump_picker(s: Any) -> int:
+    """Who has the fewest points; if tied, the first clockwise from the token (C4)."""
+    picker = s.holder
+    for step in range(1, s.players):
+        seat = (s.holder + step) % s.players
+        if score(s, seat) < score(s, picker):
+            picker = seat
+    return picker  # type: ignore[no-any-return]
+
+
+@rule
+def name_trump(s: Any, suit: int) -> None:
+    """Trump is known, and the token's holder leads the first trick (C3, C4)."""
+    s.trump = suit
+    s.stage = PLAY
+    s.leader = s.holder
+    s.turn = s.holder
+
+
+# -- a trick -----------------------------------------------------------------------------
+
+
+@rule
+def playable(s: Any) -> int:
+    """The cards that may be played: any to lead, else the led suit if there is one (C3)."""
+    hand = s.hand[s.turn]
+    if s.turn == s.leader:
+        return hand  # type: ignore[no-any-return]
+    following = hand & SUIT_CARDS[suit_of(s.table[s.leader])]
+    return following if following else hand  # type: ignore[no-any-return]
+
+
+@rule
+def play_card(s: Any, card: int) -> None:
+    """Lay a card; who does not follow shows that they lack the suit."""
+    seat = s.turn
+    s.hand[seat] ^= 1 << card
+    s.table[seat] = card
+    if seat == s.leader:
+        s.ahead = seat
+    else:
+        led = suit_of(s.table[s.leader])
+        if suit_of(card) != led:
+            s.voids[seat] |= 1 << led
+        if beats(s, card, s.table[s.ahead]):
+            s.ahead = seat
+    s.turn = seat + 1 if seat + 1 < s.players else 0
+    if s.turn == s.leader:
+        end_trick(s)
+
+
+@rule
+def beats(s: Any, card: int, best: int) -> bool:
+    """Whether a card beats the best so far, which is of the led suit or a trump."""
+    if suit_of(card) == suit_of(best):
+        return card > best
+    return suit_of(card) == s.trump  # type: ignore[no-any-return]
+
+
+@rule
+def end_trick(s: Any) -> None:
+    """The winner takes the trick, meets the cats that wait for it, and leads the next."""
+    winner = s.ahead
+    taken = 0
+    for seat in range(s.players):
+        taken |= 1 << s.table[seat]
+        s.last[seat] = s.table[seat]
+        s.table[seat] = NONE
+    s.won[winner] |= taken
+    s.tricks[winner] += 1
+    s.done += 1
+    s.last_leader = s.leader
+    s.last_winner = winner
+    capture_after_trick(s, winner, taken, tricks_played(s))
+    s.leader = winner
+    s.turn = winner
+    if tricks_played(s) == HAND[s.players]:
+        end_round(s)
+
+
+# -- the end of a round, and of the game -------------------------------------------------
+
+
+@rule
+def end_round(s: Any) -> None:
+    """The other cats capture, points are written down, the token moves on (C3, C7, C8)."""
+    capture_after_round(s)
+    for seat in range(s.players):
+        s.sheet[s.rounds, seat] = s.tricks[seat] * TRICK_POINTS[count(s.captured[seat])]
+    s.rounds += 1
+    s.stage = DEAL
+    s.dealing = 0
+    if s.rounds == ROUNDS[s.players]:
+        s.turn = OVER
+    else:
+        s.turn = CHANCE
+        s.holder = (s.holder + 1) % s.players
+
+
+@rule
+def score(s: Any, seat: int) -> int:
+    """All points so far."""
+    points = 0
+    for number in range(s.rounds):
+        points += s.sheet[number, seat]
+    return points
+
+
+@rule
+def best_round(s: Any, seat: int) -> int:
+    best = 0
+    for number in range(s.rounds):
+        best = max(best, s.sheet[number, seat])
+    return best
+
+
+@rule
+def wins(s: Any, seat: int) -> bool:
+    """Most points; if tied, the better best round; then the victory is shared (C10)."""
+    for other in range(s.players):
+        if score(s, other) > score(s, seat):
+            return False
+        if score(s, other) == score(s, seat) and best_round(s, other) > best_round(s, seat):
+            return False
+    return True
+
+
+# -- moves and chance --------------------------------------------------------------------
+
+
+@rule
+def to_move(s: Any) -> int:
+    return s.turn  # type: ignore[no-any-return]
+
+
+@rule
+def moves(s: Any, out: Numbers) -> int:
+    """A suit when trump is picked, else a card."""
+    if s.stage == TRUMP:
+        for suit in range(SUITS):
+            out[suit] = suit
+        return SUITS
+    cards = playable(s)
+    n = 0
+    while cards:
+        out[n] = lowest(cards)
+        cards &= cards - 1
+        n += 1
+    return n
+
+
+@rule
+def draws(s: Any) -> int:
+    if s.stage == DEAL:
+        return HAND[s.players] - s.drawn  # type: ignore[no-any-return]
+    return SHOWN - s.drawn if s.stage == ROUND_CATS else 1
+
+
+@rule
+def outcomes(s: Any) -> int:
+    if s.stage == DEAL:
+        return count(undealt(s))
+    if s.stage == ROUND_CATS:
+        return count(s.cat_pile)
+    return s.players if s.stage == FIRST else SUITS
+
+
+@rule
+def outcome(s: Any, k: int) -> int:
+    if s.stage == DEAL:
+        return nth(undealt(s), k)
+    return nth(s.cat_pile, k) if s.stage == ROUND_CATS else k
+
+
+@rule
+def play(s: Any, move: int) -> None:
+    if s.stage == PLAY:
+        play_card(s, move)
+    elif s.stage == DEAL:
+        deal_card(s, move)
+    elif s.stage == ROUND_CATS:
+        show_cat(s, move)
+    elif s.stage == TRUMP:
+        name_trump(s, move)
+    else:
+        give_token(s, move)
