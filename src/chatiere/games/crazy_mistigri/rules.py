@@ -1,0 +1,246 @@
+"""Crazy Mistigri, by rulings M1 to M12.
+
+Each turn one draws a card from the player before, then discards a pair or passes.  Pairs
+of one value have effects.  Who has no card left is out; what is left in hand is penalty.
+Two rounds, a third if the lowest totals are tied.
+
+The cards are in `deck.py`, the state in `table.py`, a round and the end in `rounds.py`, what
+pairs do in `effects.py`, who knows what in `knowledge.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
+from chatiere.games.crazy_mistigri.choices import (
+    add_pairs,
+    choices,
+    fives,
+    gifts,
+    swaps,
+)
+from chatiere.games.crazy_mistigri.deck import (
+    CARDS,
+    VALUE,
+    kth,
+)
+from chatiere.games.crazy_mistigri.effects import (
+    begin_gift,
+    choose,
+    deal_five,
+    deal_on,
+    give,
+    play_again,
+    swap,
+)
+from chatiere.games.crazy_mistigri.guess import guess
+from chatiere.games.crazy_mistigri.knowledge import hide, sees
+from chatiere.games.crazy_mistigri.rounds import (
+    HAND,
+    begin_round,
+    deal_card,
+    end_round,
+    end_turn,
+    score,
+    wins,
+)
+from chatiere.games.crazy_mistigri.table import (
+    AGAIN,
+    AGAIN_VALUE,
+    CHOICE,
+    DEAL,
+    DEAL_FIVES,
+    DEAL_VALUE,
+    DEALT,
+    DISCARD,
+    DRAW,
+    END,
+    FIRST,
+    GIVE,
+    GIVE_VALUE,
+    GIVEN,
+    LEAD_VALUE,
+    PAIR,
+    PASS,
+    SEATS,
+    STOP,
+    SWAP,
+    SWAP_DUE,
+    SWAP_VALUE,
+    State,
+    card_of,
+    cards_held,
+    lay_down,
+    lift,
+    note,
+    put,
+)
+
+__all__ = [
+    "MOST",
+    "State",
+    "draws",
+    "guess",
+    "hide",
+    "moves",
+    "outcome",
+    "outcomes",
+    "play",
+    "score",
+    "sees",
+    "setup",
+    "to_move",
+    "wins",
+]
+
+MOST = 23 * 23
+"""A swap: so many cards in hand, as many in the discard."""
+
+
+@rule
+def setup(s: Any, players: int, data: Numbers) -> None:
+    s.viewer = EVERYTHING
+    s.players = players
+    s.phase = FIRST
+
+
+@rule
+def to_move(s: Any) -> int:
+    if s.phase <= DRAW:
+        return CHANCE
+    if s.phase == SWAP_DUE:
+        return s.source  # type: ignore[no-any-return]
+    return s.turn if s.phase != END else OVER
+
+
+# -- chance ------------------------------------------------------------------------------
+
+
+@rule
+def draws(s: Any) -> int:
+    return 1 if s.phase == FIRST else s.todraw
+
+
+@rule
+def outcomes(s: Any) -> int:
+    """A seat, a card of the stock, or a card of the previous player's hand (M2, M3, M6)."""
+    if s.phase == FIRST:
+        return s.players  # type: ignore[no-any-return]
+    if s.phase == DEAL:
+        left: int = HAND * s.players + 1 - cards_held(s)
+        return left
+    return 0 if s.effect == LEAD_VALUE else s.held[s.source]
+
+
+@rule
+def outcome(s: Any, k: int) -> int:
+    if s.phase == FIRST:
+        return k
+    if s.phase == DEAL:
+        return kth(s.stock, k)
+    return card_of(s.log[s.logged - 1]) if s.effect == LEAD_VALUE else kth(s.hand[s.source], k)
+
+
+# -- a move ------------------------------------------------------------------------------
+
+
+@rule
+def moves(s: Any, out: Numbers) -> int:
+    if s.phase == DISCARD:
+        out[0] = PASS
+        return add_pairs(s, out, 1)
+    if s.phase == AGAIN:
+        out[0] = STOP
+        return add_pairs(s, out, 1)
+    if s.phase == CHOICE:
+        return choices(s, out)
+    if s.phase == SWAP_DUE:
+        return swaps(s, out)
+    if s.phase == GIVE:
+        return gifts(s, out)
+    return fives(s, out)
+
+
+@rule
+def play(s: Any, move: int) -> None:
+    if s.phase == DRAW:
+        draw_card(s, move)
+    elif s.phase in (DISCARD, AGAIN):
+        discard(s, move)
+    elif s.phase == DEAL:
+        deal_card(s, move)
+    elif s.phase == CHOICE:
+        choose(s, move)
+    elif s.phase == SWAP_DUE:
+        swap(s, (move - SWAP) // CARDS, (move - SWAP) % CARDS)
+    elif s.phase == GIVE:
+        give(s, (move - GIVEN) // SEATS, (move - GIVEN) % SEATS)
+    elif s.phase == DEAL_FIVES:
+        deal_five(s, (move - DEALT) // SEATS)
+    else:
+        s.first = move
+        begin_round(s)
+
+
+# -- a turn ------------------------------------------------------------------------------
+
+
+@rule
+def draw_card(s: Any, card: int) -> None:
+    """Take it; a lead was noted when it was picked (M6).  A swap is due now (M7)."""
+    lift(s, s.source, card)
+    put(s, s.turn, card)
+    if s.effect != LEAD_VALUE:
+        note(s, s.source, s.turn, card)
+    s.todraw -= 1
+    if s.todraw == 0:
+        swap_is_due = s.effect == SWAP_VALUE and s.held[s.source] > 0
+        s.phase = SWAP_DUE if swap_is_due else DISCARD
+        s.effect = 0
+
+
+@rule
+def discard(s: Any, move: int) -> None:
+    """A pair or nothing; declining counts as passing, but not after 6+6 (M3, M8)."""
+    if move == PASS:
+        pass_turn(s)
+    elif move == STOP:
+        end_turn(s)
+    else:
+        lay_pair(s, (move - PAIR) // CARDS, (move - PAIR) % CARDS)
+
+
+@rule
+def pass_turn(s: Any) -> None:
+    """The round ends when the last action of all who are in was a pass (M10)."""
+    s.passed[s.turn] = 1
+    for seat in range(s.players):
+        if s.held[seat] and not s.passed[seat]:
+            end_turn(s)
+            return
+    end_round(s)
+
+
+@rule
+def lay_pair(s: Any, a: int, b: int) -> None:
+    """Two of one value must do what their value says, one way or another (M4, M8)."""
+    s.passed[s.turn] = 0
+    lay_down(s, s.turn, a)
+    lay_down(s, s.turn, b)
+    value = VALUE[a]
+    if value != VALUE[b]:
+        end_turn(s)
+    elif value <= SWAP_VALUE:
+        s.effect = value
+        s.phase = CHOICE
+    elif value == GIVE_VALUE:
+        begin_gift(s)
+    elif value == DEAL_VALUE:
+        s.target = s.turn
+        deal_on(s)
+    elif value == AGAIN_VALUE:
+        play_again(s)
+    else:
+        s.effect = value
+        end_turn(s)

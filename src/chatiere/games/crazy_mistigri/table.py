@@ -1,0 +1,163 @@
+"""What lies on the table: the state, its words, and the log of this round's movements.
+
+Who saw which card go from where to where is what players know of each other's hands, so
+the log keeps every movement of a card; `knowledge.py` hides what a seat did not see.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chatiere.core.kernel import rule, state
+from chatiere.games.crazy_mistigri.deck import CARDS, with_card, without
+
+SEATS = 5
+MOST_ROUNDS = 3
+LOG = 950
+"""At most 100 turns.  A turn draws one card, and its effect moves four more at the most
+(5+5); 46 cards can go to the discard, and again each one that came back from it."""
+
+# What is to be done now
+FIRST, DEAL, DRAW, SWAP_DUE, DISCARD, CHOICE, GIVE, DEAL_FIVES, AGAIN, END = range(10)
+
+# The values whose pairs have effects, by what they do
+ONES_VALUE, LEAD_VALUE, SWAP_VALUE, GIVE_VALUE, DEAL_VALUE, AGAIN_VALUE = range(1, 7)
+TWO_VALUE, THREE_VALUE = 7, 8
+
+# Moves; what chance draws is just the card or the seat
+PAIR = 0
+SWAP = PAIR + CARDS * CARDS
+GIVEN = SWAP + CARDS * CARDS
+DEALT = GIVEN + CARDS * SEATS
+LEAD = DEALT + CARDS * SEATS
+PASS = LEAD + CARDS
+STOP = PASS + 1
+ONES = STOP + 1
+REVERSE = ONES + 1
+WILL_SWAP = REVERSE + 1
+
+# A movement: from a hand or the discard to a hand or the discard, and the card
+PILE = SEATS
+NO_ONES = CARDS  # no card, but from now on this hand holds no 1
+UNSEEN = CARDS + 1
+CARD_PART, PLACE_PART = 64, 8
+
+State = state(
+    players="i1",
+    phase="i1",
+    rounds="i1",  # rounds that are over
+    first="i1",
+    turn="i1",  # whose turn it is; while dealing, who is dealt to
+    source="i1",  # whom they draw from
+    direction="i1",
+    turns="i1",  # turns begun in this round
+    todraw="i1",  # cards still to be drawn or dealt in this move
+    effect="i1",  # the value of the pair whose effect is chosen or waits for the next draw
+    target="i1",  # who is dealt a card by a pair of 5s
+    passed=("i1", SEATS),
+    held=("i1", SEATS),  # how many cards
+    hand=("i8", SEATS),
+    pile="i8",  # the discard
+    stock="i8",  # what is not dealt yet
+    penalty=("i2", MOST_ROUNDS, SEATS),
+    shown=("i8", SEATS),  # the hands that were shown when the last round ended
+    logged="i2",
+    log=("i2", LOG),
+)
+
+
+@rule
+def cards_held(s: Any) -> int:
+    n = 0
+    for seat in range(s.players):
+        n += s.held[seat]
+    return n
+
+
+@rule
+def players_in(s: Any) -> int:
+    n = 0
+    for seat in range(s.players):
+        if s.held[seat]:
+            n += 1
+    return n
+
+
+@rule
+def next_in(s: Any, seat: int, direction: int) -> int:
+    """The nearest player with cards, from this seat on in this direction."""
+    seat = (seat + direction + s.players) % s.players
+    while s.held[seat] == 0:
+        seat = (seat + direction + s.players) % s.players
+    return seat
+
+
+@rule
+def note(s: Any, origin: int, goal: int, card: int) -> None:
+    """Log that a card went from one place to another."""
+    s.log[s.logged] = movement(origin, goal, card)
+    s.logged += 1
+
+
+@rule
+def movement(origin: int, goal: int, card: int) -> int:
+    return (origin * PLACE_PART + goal) * CARD_PART + card
+
+
+@rule
+def origin_of(entry: int) -> int:
+    return entry // (CARD_PART * PLACE_PART)
+
+
+@rule
+def goal_of(entry: int) -> int:
+    return entry // CARD_PART % PLACE_PART
+
+
+@rule
+def card_of(entry: int) -> int:
+    return entry % CARD_PART
+
+
+@rule
+def forget_movements(s: Any) -> None:
+    for i in range(s.logged):
+        s.log[i] = 0
+    s.logged = 0
+
+
+# -- moving cards ------------------------------------------------------------------------
+
+
+@rule
+def put(s: Any, seat: int, card: int) -> None:
+    s.hand[seat] = with_card(s.hand[seat], card)
+    s.held[seat] += 1
+
+
+@rule
+def lift(s: Any, seat: int, card: int) -> None:
+    s.hand[seat] = without(s.hand[seat], card)
+    s.held[seat] -= 1
+
+
+@rule
+def lay_down(s: Any, seat: int, card: int) -> None:
+    """From a hand to the discard, face up."""
+    lift(s, seat, card)
+    s.pile = with_card(s.pile, card)
+    note(s, seat, PILE, card)
+
+
+@rule
+def pick_up(s: Any, seat: int, card: int) -> None:
+    """From the discard to a hand."""
+    s.pile = without(s.pile, card)
+    put(s, seat, card)
+    note(s, PILE, seat, card)
+
+
+@rule
+def others_in(s: Any) -> bool:
+    """Whether anybody but the player whose turn it is has cards."""
+    return cards_held(s) > s.held[s.turn]  # type: ignore[no-any-return]

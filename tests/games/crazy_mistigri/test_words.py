@@ -1,0 +1,197 @@
+"""Crazy Mistigri told to people."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from chatiere.core.kernel import ONLOOKER
+from chatiere.core.match import Match
+from tests.games.crazy_mistigri.dealing import GAME, dealt, fresh, inside, late, play
+from tests.games.table import table
+
+
+def told(match: Match, seat: int = ONLOOKER, language: str = "en") -> list[str]:
+    """What is told of the last move."""
+    return match.tell(len(match.entries) - 1, language, seat)
+
+
+def test_the_deal_is_told_to_each_as_they_see_it() -> None:
+    match = table(GAME, 3, "* first 2")
+    assert told(match) == ["P2 starts."]
+    assert told(match, language="fr") == ["P2 commence."]
+    play(match, dealt(3, 2).splitlines()[0])
+    assert told(match, 0) == ["P0 is dealt 3a, 3b, 3c, 3c, 3d, 3d, 3e, 4a, 4b."]
+    assert told(match, 1) == ["P0 is dealt 9 cards."]
+
+
+def test_a_draw_is_told_with_or_without_the_card() -> None:
+    match = play(late(["3a 4b", "5a 8c", "6a M"]), "* draw M")
+    assert told(match, 0) == ["P0 takes M from P2."]
+    assert told(match, 1) == ["P0 takes a card from P2."]
+    assert told(match, 1, "fr") == ["P0 prend une carte chez P2."]
+
+
+def test_pairs_and_what_they_do() -> None:
+    match = late(["8c 8d 3a 4b 5c", "5a 6c", "6a M"])
+    play(match, "* draw M\n0 pair 8c 8d")
+    assert told(match) == ["P0 discards 8c and 8d.", "P1 will have to draw 3 cards."]
+    play(match, "* draw 3a 4b M\n1 pair 3a 5a")
+    assert told(match) == ["P1 discards 3a and 5a."]
+    match = late(["7a 7b", "5a 6c", "6a M"])
+    play(match, "* draw M\n0 pair 7a 7b")
+    assert told(match)[1:] == ["P1 will have to draw a card."]
+
+
+@pytest.mark.parametrize("pair", ["4a 4b", "6a 6b", "7a 7b"])
+def test_a_lost_effect_is_told(pair: str) -> None:
+    one, other = pair.split()
+    match = late([one, "5a 8c", f"{other} M 3a"])
+    play(match, f"* draw {other}\n0 pair {pair}")
+    assert told(match) == [
+        f"P0 discards {one} and {other}.",
+        "The effect is lost.",
+        "MIAOW! P0 has no card left and is out of the round.",
+    ]
+
+
+def test_an_effect_lost_because_the_round_ends_is_told() -> None:
+    match = play(late(["4a 8c", "", "4b"]), "* draw 4b\n0 pair 4a 4b")
+    assert told(match)[1] == "The effect is lost."
+    match = play(late(["7a 8c", "", "7b"]), "* draw 7b\n0 pair 7a 7b")
+    assert told(match)[1] == "The effect is lost."
+
+
+def test_every_choice_is_told() -> None:
+    match = late(["1a 1b 1c 1d 4b", "5a", "6a", "7a", "2a 8d"])
+    play(match, "* draw 8d\n0 pair 1a 1b\n0 ones")
+    assert told(match) == ["P0 discards their other 1s: 2."]
+    match = late(["3a 3b M 5c", "8c 5a", "6a 4c"])
+    play(match, "* draw 4c\n0 pair 3a 3b\n0 swap")
+    assert told(match) == ["P0 will swap a card with the discard after the next draw."]
+    play(match, "* draw 5c\n0 swap M 3a")
+    assert told(match) == ["P0 discards M and takes back 3a."]
+    play(match, "1 pair 5a 5c")
+    assert told(match) == ["P1 discards 5a and 5c."]
+    play(match, "1 deal M 2")
+    assert told(match) == ["P1 gives M from the discard to P2."]
+    match = late(["2a 2b 4b", "5a", "6a", "7a 8d"])
+    play(match, "* draw 8d\n0 pair 2a 2b\n0 lead 4b")
+    assert told(match, 1) == ["P0 picks what the next player will take: 4b."]
+    assert told(match, 2) == ["P0 picks what the next player will take: a card."]
+    match = late(["6a 6b 4b 4c", "5a", "7a 8d"])
+    play(match, "* draw 8d\n0 pair 6a 6b\n0 pair 4b 4c\n0 give 8d 1")
+    assert told(match, 2)[0] == "P0 gives a card to P1."
+    match = late(["6a 6b 4b", "5a", "7a 8d"])
+    play(match, "* draw 8d\n0 pair 6a 6b\n0 stop")
+    assert told(match) == ["P0 stops there."]
+    match = late(["3a 3b 4b", "5a", "7a 8d"])
+    play(match, "* draw 8d\n0 pair 3a 3b\n0 reverse")
+    assert told(match) == ["P0 reverses the direction of play."]
+
+
+def test_out_is_told_when_the_last_effect_is_done() -> None:
+    match = late(["5a", "8c", "5b 7a"])
+    play(match, "* draw 5b\n0 pair 5a 5b")
+    assert told(match) == ["P0 discards 5a and 5b."]
+    play(match, "0 deal 5a 1\n0 deal 5b 2")
+    assert told(match)[1:] == ["MIAOW! P0 has no card left and is out of the round."]
+
+
+def test_the_end_of_a_round_is_told_with_its_reason() -> None:
+    match = play(late(["3a", "", "4a 7b M"]), "* draw 4a\n0 pair 3a 4a")
+    assert told(match) == [
+        "P0 discards 3a and 4a.",
+        "MIAOW! P0 has no card left and is out of the round.",
+        "At most one player has cards left: the round is over.",
+        "P2 is left with 7b, M: 17 points.",
+        "Round 2. P2 starts.",
+    ]
+    match = play(late(["3a", "5a 8c", "6a"]), "* draw 6a\n0 pass\n* draw 3a\n1 pass")
+    assert told(match)[1] == "All who are still in have passed: the round is over."
+    match = late(["3a", "5a 8c", "6a 4d"])
+    inside(match).turns = 60
+    play(match, "* draw 6a\n0 pass")
+    assert told(match)[1] == "That was the last turn allowed: the round is over."
+
+
+def last_round(penalties: list[tuple[int, int]], rounds: int) -> Match:
+    """Seat 0 goes out and leaves a single card to seat 2, after these rounds."""
+    match = late(["3a", "", "4a 7b"])
+    s = inside(match)
+    s.rounds = rounds
+    for seat, points in penalties:
+        s.penalty[0, seat] = points
+    return play(match, "* draw 4a\n0 pair 3a 4a")
+
+
+def test_a_third_round_is_told() -> None:
+    match = last_round([(2, 9)], rounds=1)
+    assert told(match)[-2:] == ["Tied for the lead: a third round decides.", "Round 3. P2 starts."]
+
+
+def test_the_end_is_told_with_totals_and_winners() -> None:
+    match = last_round([(1, 9)], rounds=1)
+    assert told(match)[-4:] == [
+        "P0: 0 penalty points.",
+        "P1: 9 penalty points.",
+        "P2: 7 penalty points.",
+        "P0 wins.",
+    ]
+    assert match.result == {"scores": [0, 9, 7], "winners": [0]}
+    assert match.view(1)["hands"] == [[], [], ["7b"]]
+    match = last_round([], rounds=2)
+    assert told(match, language="fr")[-1] == "P0 et P1 gagnent ensemble."
+
+
+def test_a_move_can_be_said_with_what_it_does() -> None:
+    match = play(late(["3a 3b 4a M", "5a 8c", "6a 7b"]), "* draw 7b")
+    assert match.say("fr") == {
+        "pass": "passer",
+        "pair 3a 3b": "défausser 3a et 3b (un échange, ou le sens)",
+        "pair 3a 4a": "défausser 3a et 4a",
+        "pair 3b 7b": "défausser 3b et 7b",
+    }
+    match = play(late(["4a 4b M", "5a 8c", "6a 7b"]), "* draw 7b\n0 pair 4a 4b")
+    assert match.say("en")["give M 2"] == "give M to P2"
+    match = play(late(["3a 3b M", "8c 5a", "6a 4c"]), "* draw 4c\n0 pair 3a 3b\n0 swap\n* draw 4c")
+    assert match.say("en")["swap M 3b"] == "discard M and take back 3b"
+
+
+def test_the_view_in_lines() -> None:
+    match = table(GAME, 3)
+    lines = GAME.view.lines
+    assert lines(match.view(0), "en", match.names)[2] == "P0: 0 cards, 0 penalty points."
+    match = late(["3a 4b", "", "6a 7b"])
+    assert lines(match.view(0), "en", match.names) == [
+        "Round 1, turn 1 of 60 at most, clockwise.",
+        "Discard: empty.",
+        "P0: 2 cards, 0 penalty points.",
+        "P1: out, 0 penalty points.",
+        "P2: 2 cards, 0 penalty points.",
+        "Hand of P0: 3a, 4b.",
+        "P0 takes 1 card from P2.",
+    ]
+    play(match, "* draw 6a\n0 pass\n* draw 3a")
+    assert (
+        lines(match.view(2), "fr", match.names)[2]
+        == "P0 : 2 cartes, 0 points de pénalité, a passé."
+    )
+    assert lines(match.view(2), "fr", match.names)[-1] == "C'est le tour de P2."
+    match = last_round([(1, 9)], rounds=1)
+    assert lines(match.view(0), "en", match.names)[-1] == "Hand of P2: 7b."
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_help_page_has_every_ruling_and_the_player_counts(language: str) -> None:
+    text = GAME.help(language)
+    assert all(f"(M{n})" in text for n in range(1, 13))
+    assert re.search(r"\b3\b.*\b5\b", text)
+
+
+def test_malformed_moves_match_no_form() -> None:
+    forms = [*GAME.words.MOVES.values(), *GAME.words.CHANCES.values()]
+    for wrong in ("pair 3a", "pair 03a 3b", "lead 7c", "give M 5", "draw", "deal 0 3a", "swap M"):
+        assert not any(re.fullmatch(form, wrong) for form in forms)
+    assert fresh(3).to_move == "*"
