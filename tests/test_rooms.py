@@ -62,6 +62,15 @@ def test_files_are_short(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 330
 
 
+@pytest.mark.parametrize("path", FILES, ids=[str(p.relative_to(SOURCE)) for p in FILES])
+def test_no_rule_calls_itself(path: Path) -> None:
+    """Numba crashes on a recursive function that it loads from its cache."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and "rule" in map(ast.unparse, node.decorator_list):
+            called = {ast.unparse(n.func) for n in ast.walk(node) if isinstance(n, ast.Call)}
+            assert node.name not in called
+
+
 def test_core_names_no_game() -> None:
     names = ("filou", "cheez", "mistigri", "mmm", "chasse")
     for path in (SOURCE / "core").glob("*.py"):

@@ -14,4 +14,4 @@ from tests.games.tables import TABLES, Table
 @settings(max_examples=2, deadline=None)
 @given(seed=st.integers(0, 2**64))
 def test_every_law_holds_at_every_step(seated: Table, seed: int) -> None:
-    check_game(seated.game, seated.players, seated.options, seed)
+    check_game(seated.game, seated.players, seated.options, seed, every=15)

@@ -25,7 +25,7 @@ GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="A game's name; see `chatiere games`.")
 ]
 Players = Annotated[
-    int | None, typer.Option(help="How many sit at the table. [default: the fewest]")
+    int | None, typer.Option(help="How many sit at the table. By default the fewest.")
 ]
 Options = Annotated[
     list[str] | None,
@@ -34,7 +34,7 @@ Options = Annotated[
     ),
 ]
 Language = Annotated[
-    str | None, typer.Option("--lang", help="fr or en. [default: as your system, else fr]")
+    str | None, typer.Option("--lang", help="fr or en; by default as your system speaks, else fr.")
 ]
 Record = Annotated[Path, typer.Argument(metavar="FILE", help="A record: one game as JSON.")]
 
@@ -107,7 +107,7 @@ def simulate(
         typer.Option(metavar="DIR", help="Write one record file per game into this folder."),
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="How many games at once. [default: every core]")
+        int | None, typer.Option(min=1, help="How many games at once; by default one a core.")
     ] = None,
 ) -> int:
     """Play many games and tell scores and wins by seat.

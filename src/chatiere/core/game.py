@@ -8,7 +8,6 @@ here imports a game's rules before somebody plays it.
 from __future__ import annotations
 
 import importlib
-import importlib.metadata
 import pkgutil
 import warnings
 from collections.abc import Mapping
@@ -21,6 +20,8 @@ from typing import TYPE_CHECKING, Any
 from chatiere.core.errors import ChatiereError, listed, shown
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from chatiere.core.engine import Engine
     from chatiere.core.kernel import Numbers
 
@@ -154,12 +155,13 @@ def games() -> dict[str, Game]:
     for module in sorted(m.name for m in pkgutil.iter_modules(ours.__path__)):
         game = importlib.import_module(f"chatiere.games.{module}").GAME
         found[game.name] = game
-    for entry in importlib.metadata.entry_points(group=PLUGINS):
+    metadata = importlib.import_module("importlib.metadata")  # slow to import
+    for entry in metadata.entry_points(group=PLUGINS):
         _add_plugin(found, entry)
     return found
 
 
-def _add_plugin(found: dict[str, Game], entry: importlib.metadata.EntryPoint) -> None:
+def _add_plugin(found: dict[str, Game], entry: EntryPoint) -> None:
     """A plug-in that does not load is left out: it must not take the others along."""
     try:
         game = entry.load()

@@ -11,7 +11,6 @@ once, so the narrow fields of the compiled world cannot wrap unnoticed.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from types import FunctionType
 from typing import Any, TypeVar
@@ -65,25 +64,33 @@ class Plain:
     """One record of a state array with its fields as attributes, for plain Python."""
 
     __slots__ = ("_record",)
-    _record: NDArray[np.void]
+    _record: States
+    _layout: tuple[tuple[str, int, int, str, tuple[int, ...]], ...] = ()
+    """For each field its slot, where it starts and ends, its code and its shape."""
 
-    def __init__(self, record: NDArray[np.void]) -> None:
+    def __init__(self, record: States) -> None:
         self._record = record
-        memory = memoryview(record.view(np.uint8).reshape(-1))  # type: ignore[arg-type]
-        for name, (offset, code, shape) in self._layout.items():  # type: ignore[attr-defined]
-            size = np.dtype(code).itemsize * math.prod(shape)
-            field = memory[offset : offset + size].cast(code, shape or (1,))
-            object.__setattr__(self, name if shape else f"_{name}", field)
+        memory = memoryview(record.view(np.uint8))  # type: ignore[arg-type]
+        for slot, start, end, code, shape in self._layout:
+            object.__setattr__(self, slot, memory[start:end].cast(code, shape))
 
 
 def plain_class(layout: np.dtype[np.void]) -> type[Plain]:
     """A `Plain` with one attribute for each field of this layout."""
-    fields: dict[str, tuple[int, str, tuple[int, ...]]] = {}
+    places = []
+    numbers = {}
     for name, (dtype, offset, *_) in layout.fields.items():  # type: ignore[union-attr]
-        fields[name] = (offset, dtype.base.char, dtype.shape)
-    slots = [name if shape else f"_{name}" for name, (_, _, shape) in fields.items()]
-    numbers = {name: _number(f"_{name}") for name, (_, _, shape) in fields.items() if not shape}
-    return type("PlainState", (Plain,), {"__slots__": slots, "_layout": fields, **numbers})
+        slot = name if dtype.shape else f"_{name}"
+        places.append((slot, offset, offset + dtype.itemsize, dtype.base.char, dtype.shape or (1,)))
+        if not dtype.shape:
+            numbers[name] = _number(slot)
+    slots = [place[0] for place in places]
+    return type("PlainState", (Plain,), {"__slots__": slots, "_layout": tuple(places), **numbers})
+
+
+def copied(states: States) -> States:
+    """A copy, byte by byte: many times faster than NumPy's, which goes field by field."""
+    return states.view(np.uint8).copy().view(states.dtype)
 
 
 def _number(slot: str) -> property:

@@ -11,7 +11,7 @@ from chatiere.core.dealer import Dealer
 from chatiere.core.engine import Engine
 from chatiere.core.errors import ChatiereError, MatchOver, NotAMove, NotLegal, listed, shown
 from chatiere.core.game import Game, Value
-from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Plain, States
+from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Plain, States, copied
 
 VERSION = 1
 """The version of the record format."""
@@ -78,7 +78,7 @@ class Match:
 
     def hidden(self, seat: int, states: States | None = None) -> States:
         """A copy of the state that holds only what this seat may know."""
-        copy = (self.states if states is None else states).copy()
+        copy = copied(self.states if states is None else states)
         if seat != EVERYTHING:
             self.engine.hide(copy, 0, seat)
         return copy
@@ -186,11 +186,11 @@ class Match:
 
     def _take(self, who: Who, moves: Iterator[int]) -> None:
         """Play the steps of one move; all of them or none."""
-        before = self.states.copy()
+        before = copied(self.states)
         steps: list[tuple[States, int]] = []
         try:
             for move in moves:
-                steps.append((self.states.copy(), move))
+                steps.append((copied(self.states), move))
                 self.engine.play(self.states, 0, move)
         except ChatiereError:
             self.states = before
@@ -217,19 +217,24 @@ class Match:
         """What this seat may read of all that happened; everything once it is over."""
         if self.is_over:
             return [(entry.who, entry.what) for entry in self.entries]
+        return [
+            (entry.who, self._text(entry.who, entry.steps, seat))
+            for entry in self.entries
+            if not self._is_forgotten(entry)
+        ]
+
+    def _is_forgotten(self, entry: Entry) -> bool:
+        """Whether the open history no longer shows a move: a game may say so with
+        `forgotten(then, now)`."""
         forgotten = getattr(self.game.rules, "forgotten", None)
-        plain = self.game.plain()
-        shown_to_seat = []
-        for entry in self.entries:
-            then = plain.given(entry.steps[0][0])[0]
-            if forgotten and forgotten(then, self.state()):
-                continue
-            shown_to_seat.append((entry.who, self._text(entry.who, entry.steps, seat)))
-        return shown_to_seat
+        then = self.game.plain().given(entry.steps[0][0])[0]
+        return forgotten is not None and bool(forgotten(then, self.state()))
 
     def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[str]:
         """Move n and what came of it, in sentences, as this seat may hear them."""
         entry = self.entries[n]
+        if seat != EVERYTHING and self._is_forgotten(entry):
+            return []
         after = self.entries[n + 1].steps[0][0] if n + 1 < len(self.entries) else self.states
         plain = self.game.plain()
         hidden = [plain.given(self.hidden(seat, s))[0] for s in (entry.steps[0][0], after)]
