@@ -1,0 +1,230 @@
+"""Mmm! in words: the record's, and a player's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chatiere.core.kernel import OVER
+from chatiere.games.mmm import rules
+from chatiere.games.mmm.board import FOODS, SQUARES
+
+FACES = FOODS + "X"
+
+MOVES = {"put FACE SQUARE": r"put [BFUCA] [a-g][1-7]", "roll": "roll", "stop": "stop"}
+CHANCES = {"first SEAT": "first [0-5]", "roll FACE…": r"roll [BFUCAX]( [BFUCAX]){0,2}"}
+
+FACE_NAMES = {
+    "fr": dict(
+        zip(FACES, ("pain", "poisson", "concombre", "fromage", "carotte", "croix"), strict=True)
+    ),
+    "en": dict(zip(FACES, ("bread", "fish", "cucumber", "cheese", "carrot", "cross"), strict=True)),
+}
+AND = {"fr": " et ", "en": " and "}
+
+SAY = {
+    "fr": {
+        "put": "poser un dé {food} sur {square}{last}",
+        "last": ", dernière case de sa provision",
+        "roll": "relancer {dice}",
+        "stop": "s'arrêter et récupérer {squares}",
+    },
+    "en": {
+        "put": "put a {food} die on {square}{last}",
+        "last": ", the last square of its provision",
+        "roll": "roll {dice} again",
+        "stop": "stop and collect {squares}",
+    },
+}
+
+TELL = {
+    "fr": {
+        "first": "{who} prend les dés.",
+        "rolled": "{who} lance les dés : {faces}.",
+        "lost": "Aucun dé ne peut être posé : le tour est perdu, rien n'est récupéré.",
+        "put": "{who} pose un dé {food} sur {square}.",
+        "roll": "{who} relance {dice}.",
+        "stop": "{who} s'arrête.",
+        "mice": "Les souris prennent {squares}.",
+        "completed": "Provision complète : {food} en {squares}.",
+        "stays": "Le chat ne bouge pas ; il reste à {steps} du cellier.",
+        "steps": "Le chat avance ; il est à {steps} du cellier.",
+        "enters": "Le chat entre dans le cellier.",
+        "won": "Le cellier est vide : gagné, avec le chat encore à {steps} !",
+        "over": "Perdu : {squares} sans souris.",
+    },
+    "en": {
+        "first": "{who} takes the dice.",
+        "rolled": "{who} rolls {faces}.",
+        "lost": "No die can be put: the turn is lost and nothing is collected.",
+        "put": "{who} puts a {food} die on {square}.",
+        "roll": "{who} rolls {dice} again.",
+        "stop": "{who} stops.",
+        "mice": "Mice take {squares}.",
+        "completed": "A provision is complete: {food} on {squares}.",
+        "stays": "The cat does not move; it is still {steps} from the pantry.",
+        "steps": "The cat takes a step; it is {steps} from the pantry.",
+        "enters": "The cat walks into the pantry.",
+        "won": "The pantry is empty: won, with the cat still {steps} away!",
+        "over": "Lost: {squares} without a mouse.",
+    },
+}
+
+COUNTED = {
+    "fr": {
+        "dice": ("{n} dé", "{n} dés"),
+        "steps": ("{n} pas", "{n} pas"),
+        "squares": ("{n} case", "{n} cases"),
+    },
+    "en": {
+        "dice": ("{n} die", "{n} dice"),
+        "steps": ("{n} step", "{n} steps"),
+        "squares": ("{n} square", "{n} squares"),
+    },
+}
+
+RATINGS = {
+    "fr": (
+        "Un festin de légende : le chat n'a rien vu venir.",
+        "Quel coup de maître : de quoi tenir tout l'hiver sans se presser.",
+        "Beau travail d'équipe : la famille de Charlie mange à sa faim.",
+        "Sauvés d'un poil de moustache, mais tout y est.",
+        "À une bouchée près ! La revanche est à portée de patte.",
+        "Presque tout le monde a eu sa part ; il manquait un rien.",
+        "Le panier sonne creux : il y a mieux à faire.",
+        "Les étagères sont encore bien garnies : on y retourne !",
+    ),
+    "en": (
+        "A feast for the legends: the cat never saw it coming.",
+        "A masterstroke: enough for the whole winter, and no need to hurry.",
+        "Fine teamwork: Charlie's family eats its fill.",
+        "Saved by a whisker, but nothing was left behind.",
+        "One bite short! Next time it is yours.",
+        "Nearly everybody got a share; only a little was missing.",
+        "The basket sounds hollow: you can do better.",
+        "The shelves are still well stocked: back you go!",
+    ),
+}
+"""Eight grades, best first (R5)."""
+WON_FROM = (6, 4, 2, 1)
+LOST_UP_TO = (1, 3, 5, rules.SQUARES)
+
+
+# -- the record's words -----------------------------------------------------------------
+
+
+def chance(s: Any) -> str:
+    return "first" if s.turn == rules.NOBODY else "roll"
+
+
+def name(s: Any, move: int) -> str:
+    return str(move) if s.turn == rules.NOBODY else FACES[move]
+
+
+def text(s: Any, move: int, seen: bool = True) -> str:
+    if move < rules.SQUARES:
+        return f"put {FOODS[s.food[move]]} {SQUARES[move]}"
+    return "roll" if move == rules.ROLL else "stop"
+
+
+# -- a player's words -------------------------------------------------------------------
+
+
+def joined(parts: list[str], language: str) -> str:
+    """`a1`, `a1 and b2`, `a1, b2 and c3`."""
+    return AND[language].join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
+
+
+def counted(n: int, what: str, language: str) -> str:
+    """`1 die`, `2 dice`; nought is plural in English and singular in French."""
+    one = n == 1 or (n == 0 and language == "fr")
+    return COUNTED[language][what][0 if one else 1].format(n=n)
+
+
+def named(squares: int) -> list[str]:
+    """A set of squares by name."""
+    return [square for i, square in enumerate(SQUARES) if squares >> i & 1]
+
+
+def rating(s: Any) -> int:
+    """The grade of a game that is over, 0 the best and 7 the worst (R5)."""
+    if s.left == 0:
+        return next(grade for grade, steps in enumerate(WON_FROM) if s.steps >= steps)
+    lost = next(grade for grade, squares in enumerate(LOST_UP_TO) if s.left <= squares)
+    return len(WON_FROM) + lost
+
+
+def say(s: Any, move: int, language: str, names: list[str]) -> str:
+    words = SAY[language]
+    if move == rules.ROLL:
+        return words["roll"].format(dice=counted(s.loose, "dice", language))
+    if move == rules.STOP:
+        return words["stop"].format(squares=joined(named(s.dice), language))
+    food = FACE_NAMES[language][FOODS[s.food[move]]]
+    last = words["last"] if left_with_dice(s, s.provision[move]) == 1 else ""
+    return words["put"].format(food=food, square=SQUARES[move], last=last)
+
+
+def left_with_dice(s: Any, provision: int) -> int:
+    """How many squares of a provision hold neither a mouse nor a die."""
+    covered = s.mice | s.dice
+    return sum(s.provision[i] == provision and not covered >> i & 1 for i in range(rules.SQUARES))
+
+
+def tell(
+    before: Any, after: Any, who: int | str, what: str, language: str, names: list[str]
+) -> list[str]:
+    """The move, then what the mice took, what the cat did, and how it ended."""
+    words = TELL[language]
+    told = [_told_move(before, what, words, language, names)]
+    if after.left < before.left:
+        told += _told_collecting(before, after, words, language)
+    elif after.steps < before.steps and who == "*":
+        told.append(words["lost"])
+    if turn_ended(before, after):
+        told.append(_told_cat(before, after, words, language))
+    if rules.to_move(after) == OVER:
+        key = "won" if after.left == 0 else "over"
+        steps = counted(after.steps, "steps", language)
+        squares = counted(after.left, "squares", language)
+        told.append(words[key].format(steps=steps, squares=squares))
+        told.append(RATINGS[language][rating(after)])
+    return told
+
+
+def turn_ended(before: Any, after: Any) -> bool:
+    return bool(after.left < before.left or after.steps < before.steps)
+
+
+def _told_move(
+    before: Any, what: str, words: dict[str, str], language: str, names: list[str]
+) -> str:
+    kind, *things = what.split(" ")
+    if kind == "first":
+        return words["first"].format(who=names[int(things[0])])
+    who = names[before.turn]
+    if kind == "put":
+        food = FACE_NAMES[language][things[0]]
+        return words["put"].format(who=who, food=food, square=things[1])
+    if things:
+        faces = [FACE_NAMES[language][face] for face in things]
+        return words["rolled"].format(who=who, faces=joined(faces, language))
+    return words[kind].format(who=who, dice=counted(before.loose, "dice", language))
+
+
+def _told_collecting(before: Any, after: Any, words: dict[str, str], language: str) -> list[str]:
+    taken = after.mice & ~before.mice
+    told = [words["mice"].format(squares=joined(named(taken), language))]
+    for provision in range(rules.MOST_PROVISIONS):
+        if before.need[provision] > 0 and after.need[provision] == 0:
+            on = [i for i in range(rules.SQUARES) if after.provision[i] == provision]
+            food = FACE_NAMES[language][FOODS[after.food[on[0]]]]
+            squares = joined([SQUARES[i] for i in on], language)
+            told.append(words["completed"].format(food=food, squares=squares))
+    return told
+
+
+def _told_cat(before: Any, after: Any, words: dict[str, str], language: str) -> str:
+    key = "steps" if after.steps < before.steps else "stays"
+    if after.steps == 0:
+        key = "enters"
+    return words[key].format(steps=counted(after.steps, "steps", language))
