@@ -67,10 +67,12 @@ def test_many_states_step_at_once_and_finished_ones_rest() -> None:
             rules.setup(states, i, 2, data)
         who, counts = np.zeros(3, np.int64), np.zeros(3, np.int64)
         out = np.zeros((3, rules.most), np.int64)
-        chosen = np.array([1, 2, 3])
+        rules.loop.look_all(rules.given(states), who, counts, out)
+        assert (who.tolist(), counts.tolist()) == ([kernel.CHANCE] * 3, [9] * 3)
+        picks = np.array([0, 1, 2])
         for _ in range(8):
-            rules.loop.step_all(rules.given(states), chosen, who, counts, out)
-            chosen = out[:, 0].copy()
+            rules.loop.step_all(rules.given(states), picks, who, counts, out)
+            picks[:] = 0
         assert who.tolist() == [kernel.OVER] * 3
         assert counts.tolist() == [0, 0, 0]
         assert states["held"][:, :2].tolist() == [[1, 2], [2, 1], [3, 1]]

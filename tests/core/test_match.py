@@ -130,4 +130,6 @@ def test_input_is_repeated_short_and_clean() -> None:
     assert shown("a\nb\x1b[2J") == "‹a?b?[2J›"
     assert shown("x" * 100) == "‹" + "x" * 60 + "…›"
     assert shown(["a"]) == "‹['a']›"
+    assert shown([[[[1]]]]) == "‹[[[...]]]›"
+    assert shown(10**5000) == "‹a huge number›"
     assert listed([1, 2, 3], most=2) == "1, 2 and 1 more"

@@ -23,6 +23,7 @@ from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.game import Game, games
 
 REPEATS = 5
+SIDE_BY_SIDE = 512
 PEERS = ("open_spiel",)
 
 
@@ -34,15 +35,20 @@ def run_bench(against: str | None, seconds: float) -> None:
     rows = [(game, players) for game in games().values() for players in game.players]
     inside: list[tuple[Game, int, float]] = []
     driven: list[tuple[Game, int, float]] = []
-    with bar("bench", 2 * len(rows)) as progress:
+    abreast: list[tuple[Game, int, float]] = []
+    with bar("bench", 3 * len(rows)) as progress:
         for game, players in rows:
             inside.append((game, players, compiled_rate(game, players, seconds / REPEATS)))
             progress.step(1)
             driven.append((game, players, driven_rate(game, players, seconds / REPEATS)))
             progress.step(1)
+            abreast.append((game, players, array_rate(game, players, seconds / REPEATS)))
+            progress.step(1)
     typer.echo(machine())
     print_rates("random playouts inside compiled code", inside, peer and peer[0])
-    print_rates("driven move by move from Python", driven, peer and peer[1])
+    print_rates("driven move by move from Python, one game", driven, peer and peer[1])
+    what = f"driven move by move from Python, {SIDE_BY_SIDE} games in one array"
+    print_rates(what, abreast, peer and peer[1])
     print_starts()
 
 
@@ -109,6 +115,29 @@ def driven_rate(game: Game, players: int, seconds: float) -> float:
 
     one_game()
     return median_rate(one_game, seconds)
+
+
+def array_rate(game: Game, players: int, seconds: float) -> float:
+    """The same for many games side by side: one call moves each of them on by one."""
+    engine, data = game.compiled(), default_data(game)
+    states, over = engine.new_states(SIDE_BY_SIDE), -2
+    out = np.zeros((SIDE_BY_SIDE, engine.most), np.int64)
+    who, counts = (np.zeros(SIDE_BY_SIDE, np.int64) for _ in range(2))
+    rng = np.random.default_rng(1)
+
+    def games_played() -> int:
+        for i in range(SIDE_BY_SIDE):
+            engine.setup(states, i, players, data)
+        made = 0
+        engine.loop.look_all(states, who, counts, out)
+        while playing := int((who != over).sum()):
+            picks = (rng.random(SIDE_BY_SIDE) * counts).astype(np.int64)
+            engine.loop.step_all(states, picks, who, counts, out)
+            made += playing
+        return made
+
+    games_played()
+    return median_rate(games_played, seconds)
 
 
 def default_data(game: Game) -> np.ndarray[tuple[int], np.dtype[np.int64]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Sequence
 
 
@@ -25,9 +26,16 @@ class BadRecord(ChatiereError):
     """A record that cannot be read or breaks a rule."""
 
 
+brief = reprlib.Repr()
+brief.maxlevel, brief.maxlong = 2, 40
+
+
 def shown(value: object, most: int = 60) -> str:
     """Somebody's input, safe and short enough to repeat in one line."""
-    text = value if isinstance(value, str) else repr(value)
+    try:
+        text = value if isinstance(value, str) else brief.repr(value)
+    except ValueError:  # Python does not spell numbers of many thousand digits
+        text = "a huge number"
     clean = "".join(c if c.isprintable() else "?" for c in text[: most + 1])
     return f"‹{clean[:most]}…›" if len(text) > most else f"‹{clean}›"
 

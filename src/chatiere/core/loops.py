@@ -67,13 +67,30 @@ def step(states: Any, i: int, move: int, out: Numbers) -> tuple[int, int]:
 
 
 @rule
-def step_all(states: Any, chosen: Numbers, who: Numbers, counts: Numbers, out: Any) -> None:
-    """`step` for many states at once; those that are over stay as they are."""
+def look_all(states: Any, who: Numbers, counts: Numbers, out: Any) -> None:
+    """For many states who is to move and how many choices there are: moves, listed in
+    `out[i]`, or outcomes of a draw, which are not listed."""
     for i in range(len(states)):
-        if to_move(states[i]) != OVER:
-            play(states[i], int(chosen[i]))
-        who[i] = to_move(states[i])
-        counts[i] = legal(states, i, out[i])
+        s = states[i]
+        who[i] = to_move(s)
+        if who[i] == OVER:
+            counts[i] = 0
+        elif who[i] == CHANCE:
+            counts[i] = max(outcomes(s), 1)
+        else:
+            counts[i] = moves(s, out[i])
+
+
+@rule
+def step_all(states: Any, picks: Numbers, who: Numbers, counts: Numbers, out: Any) -> None:
+    """Move every state on by its choice number `picks[i]`, then look; `who` and `out` are
+    as the last look left them.  States that are over stay as they are."""
+    for i in range(len(states)):
+        if who[i] == CHANCE:
+            play(states[i], outcome(states[i], int(picks[i])))
+        elif who[i] != OVER:
+            play(states[i], int(out[i, picks[i]]))
+    look_all(states, who, counts, out)
 
 
 @rule
