@@ -46,14 +46,16 @@ def test_the_terminal_shows_only_what_the_seat_may_see(
     monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
     said = play(["cheez-tricks", "--seed", "1", "--lang", "en"], ["q"], monkeypatch, capsys)
-    shown = set(re.findall(r"\b[SRPB][0-9]+\b", said))
+    named = re.findall(r"\b(Swiss|Roquefort|Parmesan|Brie) ([0-9]+)", said)
+    shown = {f"{cheese[0]}{value}" for cheese, value in named}
+    laid = set(re.findall(r"Moustache plays (\w)\w+ ([0-9]+)", said))
     hands = [
         set(entry.what.split()[2:])
         for entry in chatiere.new("cheez-tricks", players=2, seed=1).entries
         if entry.what.startswith("deal ")
     ]
     assert hands[0] <= shown
-    assert not hands[1] & shown
+    assert hands[1] & shown == {f"{cheese}{value}" for cheese, value in laid}
 
 
 def test_everything_is_asked_when_no_game_is_named(

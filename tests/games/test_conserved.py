@@ -71,7 +71,22 @@ def mmm(s: Any) -> Hashable:
 
 
 def chasse_aux_souris(s: Any) -> Hashable:
-    """All 138 cards lie in the pile, in hands, or were laid in this round."""
+    """All 138 cards lie in the top layer, or were drawn from it since it came up; nobody
+    gains a token."""
+    from chatiere.games.chasse_aux_souris.cards import KINDS, copies
+    from chatiere.games.chasse_aux_souris.layout import LAY
+
+    found = Counter({card: s.pile[card] for card in range(KINDS)})
+    for i in range(s.log_end[s.top], s.log_end[s.rounds]):
+        if s.log_who[i] < LAY:
+            found[s.log_card[i]] += 1
+    assert all(found[card] == copies(card) for card in range(KINDS))
+    held = Counter(s.hand[seat, i] for seat in range(s.players) for i in range(s.held[seat]))
+    begin = s.log_end[s.rounds - 1]
+    drawn = Counter(s.log_card[i] for i in range(begin, s.log_end[s.rounds]) if s.log_who[i] < LAY)
+    laid = Counter(s.log_card[i] for i in range(begin, s.log_end[s.rounds]) if s.log_who[i] >= LAY)
+    assert drawn == held + laid
+    assert all(0 <= tokens <= 3 for tokens in s.tokens)
     return None
 
 

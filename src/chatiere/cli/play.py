@@ -209,7 +209,8 @@ class Terminal:
             typer.echo(self.talk.right_total)
         else:
             typer.echo(self.talk.wrong_total.format(total=total))
-            typer.echo(words.decomposition(before.total, what, self.talk.language))
+            card = what.split(" ")[1]
+            typer.echo(words.decomposition(before.total, card, self.talk.language))
 
 
 def keep_record(match: Match, path: Path | None, talk: Talk) -> None:

@@ -65,7 +65,7 @@ class Plain:
 
     __slots__ = ("_record",)
     _record: States
-    _layout: tuple[tuple[str, int, int, str, tuple[int, ...]], ...] = ()
+    _layout: tuple[tuple[str, int, int, Any, tuple[int, ...]], ...] = ()
     """For each field its slot, where it starts and ends, its code and its shape."""
 
     def __init__(self, record: States) -> None:

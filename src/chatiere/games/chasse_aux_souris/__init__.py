@@ -1,0 +1,25 @@
+"""La Chasse aux Souris: add and subtract, keep off the tens, stay below a hundred."""
+
+from chatiere.core.game import Game, Option
+
+GAME = Game(
+    name="chasse-aux-souris",
+    package=__name__,
+    title={
+        "fr": "Ajouter, retrancher, éviter les dizaines et laisser un autre franchir la centaine.",
+        "en": "Add, take away, keep off the tens and let somebody else cross the hundred.",
+    },
+    players=range(2, 6 + 1),
+    minutes=20,
+    age=9,
+    options={
+        "no_negative": Option(
+            values=(False, True),
+            default=False,
+            says={
+                "fr": "Interdire les cartes somme plus grandes que le total.",
+                "en": "Forbid sum cards larger than the total.",
+            },
+        ),
+    },
+)

@@ -1,0 +1,93 @@
+"""The pile with its layers, the hands, and the memory of who drew and laid what.
+
+Layer 0 is the pile that the game starts with; layer r is made of all cards of round r
+(S10).  Only the top layer is ever drawn from, so its cards are counted and a deeper
+layer is simply what was drawn in its round: the log knows.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chatiere.core.kernel import rule
+from chatiere.games.chasse_aux_souris.cards import KINDS, copies
+from chatiere.games.chasse_aux_souris.layout import BLOCK, LAY
+
+
+@rule
+def fill_first_layer(s: Any) -> None:
+    for card in range(KINDS):
+        add_to_pile(s, card, copies(card))
+
+
+@rule
+def add_to_pile(s: Any, card: int, cards: int) -> None:
+    s.pile[card] += cards
+    s.block[card // BLOCK] += cards
+    s.left_on_top += cards
+
+
+@rule
+def card_at(s: Any, k: int) -> int:
+    """The k-th card of the top layer in the record's order, twins one after the other."""
+    block = 0
+    while k >= s.block[block]:
+        k -= s.block[block]
+        block += 1
+    card = block * BLOCK
+    while k >= s.pile[card]:
+        k -= s.pile[card]
+        card += 1
+    return card
+
+
+@rule
+def draw_from_pile(s: Any, card: int) -> None:
+    """Draw from the top layer; when that was its last card, the next one is on top (S10)."""
+    add_to_pile(s, card, -1)
+    s.drawn_in[s.rounds] += 1
+    if s.left_on_top == 0:
+        s.top += 1
+        for i in range(s.log_end[s.top - 1], s.log_end[s.top]):
+            if s.log_who[i] < LAY:
+                add_to_pile(s, s.log_card[i], 1)
+
+
+@rule
+def remember(s: Any, who: int, card: int) -> None:
+    """Write into the log of this round."""
+    i = s.log_end[s.rounds]
+    s.log_who[i] = who
+    s.log_card[i] = card
+    s.log_end[s.rounds] = i + 1
+
+
+@rule
+def into_hand(s: Any, seat: int, card: int) -> None:
+    """Hands are sorted."""
+    i = s.held[seat]
+    s.held[seat] = i + 1
+    while i > 0 and s.hand[seat, i - 1] > card:
+        s.hand[seat, i] = s.hand[seat, i - 1]
+        i -= 1
+    s.hand[seat, i] = card
+
+
+@rule
+def out_of_hand(s: Any, seat: int, card: int) -> None:
+    i = 0
+    while s.hand[seat, i] != card:
+        i += 1
+    s.held[seat] -= 1
+    while i < s.held[seat]:
+        s.hand[seat, i] = s.hand[seat, i + 1]
+        i += 1
+    s.hand[seat, i] = 0
+
+
+@rule
+def empty_hands(s: Any) -> None:
+    for seat in range(s.players):
+        while s.held[seat] > 0:
+            s.held[seat] -= 1
+            s.hand[seat, s.held[seat]] = 0

@@ -1,0 +1,296 @@
+"""La Chasse aux Souris, 2 to 6 players: rulings S1 to S12.
+
+A move is a card to lay; piège and souris name their opponent too.  A draw is the card
+drawn.  Set-up, a turn, the special cards, the end of a round, the end: in the order of
+the rulebook.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
+from chatiere.games.chasse_aux_souris.cards import (
+    ADDITIONS,
+    CADEAU,
+    CARDS,
+    DEMI_TOUR,
+    FIRST_SPECIAL,
+    HORLOGE,
+    KINDS,
+    PIEGE,
+    POURSUITE,
+    SOURIS,
+    value,
+)
+from chatiere.games.chasse_aux_souris.knowledge import guess, hide, sees
+from chatiere.games.chasse_aux_souris.layout import (
+    DEAL,
+    DEALER,
+    DRAW,
+    END,
+    HAND,
+    LAY,
+    NEXT,
+    NOBODY,
+    PLAY,
+    SEATS,
+    TOKENS,
+    State,
+)
+from chatiere.games.chasse_aux_souris.pile import (
+    card_at,
+    draw_from_pile,
+    empty_hands,
+    fill_first_layer,
+    into_hand,
+    out_of_hand,
+    remember,
+)
+
+__all__ = ["State", "guess", "hide", "sees"]
+
+LIMIT = 100
+TEN = 10
+PIEGE_AT = KINDS
+SOURIS_AT = PIEGE_AT + SEATS
+MOST = CARDS
+
+
+# -- set-up ------------------------------------------------------------------------------
+
+
+@rule
+def setup(s: Any, players: int, data: Numbers) -> None:
+    s.viewer = EVERYTHING
+    s.players = players
+    s.no_negative = data[0]
+    for seat in range(players):
+        s.tokens[seat] = TOKENS
+    fill_first_layer(s)
+    s.phase = DEALER
+
+
+@rule
+def start_round(s: Any, dealer: int) -> None:
+    """The cards of the last one are under the pile as a layer of their own; play runs
+    clockwise again, from 0, with no debt, and the dealer's left neighbour is first (S10)."""
+    empty_hands(s)
+    s.rounds += 1
+    s.log_end[s.rounds] = s.log_end[s.rounds - 1]
+    s.dealer = dealer
+    s.direction = 1
+    s.total = 0
+    deal_to(s, neighbour(s, dealer))
+
+
+@rule
+def deal_to(s: Any, seat: int) -> None:
+    s.phase = DEAL
+    s.turn = seat
+    s.drawing = HAND
+
+
+@rule
+def neighbour(s: Any, seat: int) -> int:
+    """The next seat in the direction of play; with two players always the other (S9)."""
+    seat += s.direction
+    if seat == s.players:
+        return 0
+    return s.players - 1 if seat < 0 else seat
+
+
+# -- whose move, and which ---------------------------------------------------------------
+
+
+@rule
+def to_move(s: Any) -> int:
+    if s.phase == PLAY:
+        return s.turn  # type: ignore[no-any-return]
+    return OVER if s.phase == END else CHANCE
+
+
+@rule
+def moves(s: Any, out: Numbers) -> int:
+    """Each card in hand once; piège and souris once for every opponent."""
+    n = 0
+    free = not s.no_negative or only_too_large(s)
+    before = -1
+    for i in range(s.held[s.turn]):
+        card = s.hand[s.turn, i]
+        if card != before and (free or not too_large(s, card)):
+            before = card
+            if card in (PIEGE, SOURIS):
+                n = list_targets(s, card, out, n)
+            else:
+                out[n] = card
+                n += 1
+    return n
+
+
+@rule
+def list_targets(s: Any, card: int, out: Numbers, n: int) -> int:
+    for seat in range(s.players):
+        if seat != s.turn:
+            out[n] = (PIEGE_AT if card == PIEGE else SOURIS_AT) + seat
+            n += 1
+    return n
+
+
+@rule
+def too_large(s: Any, card: int) -> bool:
+    """Whether laying the card would bring the total below zero."""
+    return ADDITIONS <= card < FIRST_SPECIAL and s.total + value(card) < 0
+
+
+@rule
+def only_too_large(s: Any) -> bool:
+    """Under `no_negative` nothing else in hand: then any of them may be laid (S2)."""
+    for i in range(s.held[s.turn]):
+        if not too_large(s, s.hand[s.turn, i]):
+            return False
+    return True
+
+
+@rule
+def draws(s: Any) -> int:
+    return 1 if s.phase == DEALER else s.drawing
+
+
+@rule
+def outcomes(s: Any) -> int:
+    return s.players if s.phase == DEALER else s.left_on_top  # type: ignore[no-any-return]
+
+
+@rule
+def outcome(s: Any, k: int) -> int:
+    return k if s.phase == DEALER else card_at(s, k)
+
+
+@rule
+def play(s: Any, move: int) -> None:
+    if s.phase == PLAY:
+        lay(s, move)
+    elif s.phase == DEALER:
+        start_round(s, move)
+    else:
+        draw(s, move)
+
+
+@rule
+def draw(s: Any, card: int) -> None:
+    """One of the cards dealt to, or drawn by, the player whose turn it is."""
+    remember(s, s.turn, card)
+    draw_from_pile(s, card)
+    into_hand(s, s.turn, card)
+    s.drawing -= 1
+    if s.drawing == 0:
+        if s.phase == DRAW:
+            pass_turn(s)
+        elif s.turn == s.dealer:
+            start_turn(s, neighbour(s, s.dealer), 1)
+        else:
+            deal_to(s, neighbour(s, s.turn))
+
+
+# -- a turn ------------------------------------------------------------------------------
+
+
+@rule
+def start_turn(s: Any, seat: int, owes: int) -> None:
+    s.phase = PLAY
+    s.turn = seat
+    s.owes = owes
+    s.laid = 0
+    s.extra = 0
+    s.debtor = NOBODY
+
+
+@rule
+def lay(s: Any, move: int) -> None:
+    """Lay one card and judge it; then the second card owed, or the draw (S5)."""
+    card = card_of(move)
+    out_of_hand(s, s.turn, card)
+    remember(s, s.turn + LAY, card)
+    s.laid += 1
+    if card >= FIRST_SPECIAL:
+        special(s, card, move)
+    else:
+        announce(s, s.total + value(card))
+    if s.tokens[s.turn] == 0:
+        s.phase = END
+    elif s.total >= LIMIT:
+        start_round(s, (s.dealer + 1) % s.players)
+    elif s.laid >= s.owes:
+        s.phase = DRAW
+        s.drawing = s.laid + s.extra
+
+
+@rule
+def card_of(move: int) -> int:
+    if move < KINDS:
+        return move
+    return PIEGE if move < SOURIS_AT else SOURIS
+
+
+@rule
+def announce(s: Any, total: int) -> None:
+    """A multiple of ten costs a token, a hundred or more too, and never two (S3, S4)."""
+    s.total = total
+    if total >= LIMIT or total % TEN == 0:
+        s.tokens[s.turn] -= 1
+
+
+@rule
+def pass_turn(s: Any) -> None:
+    """To whoever owes two cards, else to the neighbour as play runs now (S5)."""
+    if s.debtor == NOBODY:
+        start_turn(s, neighbour(s, s.turn), 1)
+    elif s.debtor == NEXT:
+        start_turn(s, neighbour(s, s.turn), 2)
+    else:
+        start_turn(s, s.debtor, 2)
+
+
+# -- special cards -----------------------------------------------------------------------
+
+
+@rule
+def special(s: Any, card: int, move: int) -> None:
+    """All count 0; a later debt takes the place of an earlier one (S7)."""
+    if card == POURSUITE:
+        s.debtor = NEXT
+    elif card == PIEGE:
+        s.debtor = move - PIEGE_AT
+    elif card == SOURIS:
+        s.debtor = move - SOURIS_AT
+    elif card == DEMI_TOUR:
+        s.direction = -s.direction
+    elif card in (HORLOGE, CADEAU):
+        counter(s, card)
+
+
+@rule
+def counter(s: Any, card: int) -> None:
+    """As the first of two cards it cancels the second (S6); a cadeau draws one more (S8)."""
+    if s.laid == 1:
+        s.owes = 1
+    if card == CADEAU:
+        s.extra = 1
+
+
+# -- the end -----------------------------------------------------------------------------
+
+
+@rule
+def score(s: Any, seat: int) -> int:
+    return s.tokens[seat]  # type: ignore[no-any-return]
+
+
+@rule
+def wins(s: Any, seat: int) -> bool:
+    """Most tokens; ties are shared (S11)."""
+    for other in range(s.players):
+        if s.tokens[other] > s.tokens[seat]:
+            return False
+    return True

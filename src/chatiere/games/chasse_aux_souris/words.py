@@ -1,0 +1,191 @@
+"""La Chasse aux Souris in words: the record's, and those for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chatiere.games.chasse_aux_souris import rules
+from chatiere.games.chasse_aux_souris.cards import (
+    ADDITIONS,
+    CADEAU,
+    FIRST_SPECIAL,
+    HIGHEST_TERM,
+    HORLOGE,
+    KINDS,
+    LOWEST_SUM,
+    value,
+)
+from chatiere.games.chasse_aux_souris.layout import DEAL, DEALER, END
+from chatiere.games.chasse_aux_souris.sentences import LINES
+
+SPECIALS = ("poursuite", "demi-tour", "horloge", "sumo", "piege", "cadeau", "souris")
+TERM = r"(?:[1-9]|10)"
+SUM = r"(?:[2-9]|1[0-9]|20)"
+SEAT = r"[0-5]"
+PLAIN = rf"(?:{TERM}\+{TERM}|{SUM}|poursuite|demi-tour|horloge|sumo|cadeau)"
+CARD = rf"(?:{PLAIN}|piege|souris)"
+
+MOVES = {
+    "lay CARD": rf"lay {PLAIN}",
+    "lay piege SEAT": rf"lay piege {SEAT}",
+    "lay souris SEAT": rf"lay souris {SEAT}",
+}
+CHANCES = {
+    "dealer SEAT": rf"dealer {SEAT}",
+    "deal SEAT CARD CARD CARD CARD CARD CARD": rf"deal {SEAT}(?: {CARD}){{6}}",
+    "draw CARD…": rf"draw(?: {CARD}){{1,3}}",
+}
+
+
+TWO_PLAYERS = 2
+"""Among two a demi-tour changes nothing (S9)."""
+
+
+def card_name(card: int) -> str:
+    """A card as the record writes it."""
+    if card < ADDITIONS:
+        return f"{card // HIGHEST_TERM + 1}+{card % HIGHEST_TERM + 1}"
+    if card < FIRST_SPECIAL:
+        return str(card - ADDITIONS + LOWEST_SUM)
+    return SPECIALS[card - FIRST_SPECIAL]
+
+
+CARD_NAMES = tuple(card_name(card) for card in range(KINDS))
+NUMBERS = {name: card for card, name in enumerate(CARD_NAMES)}
+
+# -- the record -----------------------------------------------------------------------------
+
+
+def chance(s: Any) -> str:
+    if s.phase == DEALER:
+        return "dealer"
+    return f"deal {s.turn}" if s.phase == DEAL else "draw"
+
+
+def name(s: Any, move: int) -> str:
+    return str(move) if s.phase == DEALER else CARD_NAMES[move]
+
+
+def text(s: Any, move: int, seen: bool = True) -> str:
+    """What is laid lies open, so it is always seen."""
+    card = CARD_NAMES[rules.card_of(move)]
+    return f"lay {card}" if move < KINDS else f"lay {card} {target_of(move)}"
+
+
+def target_of(move: int) -> int:
+    """The opponent whom a piège or souris names."""
+    return move - (rules.PIEGE_AT if move < rules.SOURIS_AT else rules.SOURIS_AT)
+
+
+# -- saying it aloud (S12) -------------------------------------------------------------------
+
+
+def announced(before: Any, what: str) -> int | None:
+    """The total that the player has to announce, or None for a special card."""
+    card = NUMBERS[what.split(" ")[1]]
+    return int(before.total) + value(card) if card < FIRST_SPECIAL else None
+
+
+def decomposition(total: int, card: str, language: str) -> str:
+    """How to get from the total to the next one by way of the nearest ten."""
+    change = value(NUMBERS[card])
+    sign, amount = ("-", -change) if change < 0 else ("+", change)
+    to_ten = total % 10 if change < 0 else -total % 10
+    if 0 < to_ten < amount:
+        ten = total + to_ten if change > 0 else total - to_ten
+        colon = " : " if language == "fr" else ": "
+        steps = f"{total} {sign} {amount}{colon}{total} {sign} {to_ten} = {ten}, "
+        steps += f"{ten} {sign} {amount - to_ten} = {total + change}"
+    else:
+        steps = f"{total} {sign} {amount} = {total + change}"
+    if "+" not in card:
+        return steps
+    semicolon = " ; " if language == "fr" else "; "
+    return f"{card.replace('+', ' + ')} = {amount}{semicolon}{steps}"
+
+
+# -- for people ------------------------------------------------------------------------------
+
+
+def say(s: Any, move: int, language: str, names: list[str]) -> str:
+    """A move to choose from; not the total, which the player is to work out (S12)."""
+    lines, card = LINES[language], rules.card_of(move)
+    if card < ADDITIONS:
+        return lines["add"].format(card=CARD_NAMES[card])
+    if card < FIRST_SPECIAL:
+        return lines["subtract"].format(card=CARD_NAMES[card])
+    target = names[target_of(move)] if move >= KINDS else ""
+    return lines[f"say {CARD_NAMES[card]}"].format(target=target)
+
+
+def tell(
+    before: Any, after: Any, who: int | str, what: str, language: str, names: list[str]
+) -> list[str]:
+    """What happened, and what came of it."""
+    lines, words = LINES[language], what.split(" ")
+    if words[0] == "dealer":
+        return [lines["dealer"].format(name=names[int(words[1])])]
+    if words[0] == "deal":
+        return [cards_taken(lines, "dealt", names[int(words[1])], words[2:])]
+    if words[0] == "draw":
+        many = "draws" if len(words[1:]) > 1 else "draws one"
+        told = [cards_taken(lines, many, names[before.turn], words[1:])]
+        if after.owes > 1:
+            told.append(lines["owes two"].format(name=names[after.turn]))
+        return told
+    told = lay_told(before, after, words, lines, names)
+    if after.phase == END:
+        told += end_told(after, lines, names)
+    elif after.rounds > before.rounds:
+        told.append(lines["new round"].format(n=after.rounds, name=names[after.dealer]))
+    return told
+
+
+def cards_taken(lines: dict[str, str], how: str, player: str, cards: list[str]) -> str:
+    """Named if the hearer saw them."""
+    which = "" if "?" in cards else lines["which"].format(cards=", ".join(cards))
+    return lines[how].format(name=player, n=len(cards), which=which)
+
+
+def lay_told(
+    before: Any, after: Any, words: list[str], lines: dict[str, str], names: list[str]
+) -> list[str]:
+    """The card, what it did, and what it cost."""
+    seat, card = before.turn, NUMBERS[words[1]]
+    if card >= FIRST_SPECIAL:
+        return special_told(before, words, lines, names)
+    total = before.total + value(card)
+    told = [lines["lays"].format(name=names[seat], card=words[1], total=total)]
+    if after.tokens[seat] < before.tokens[seat]:
+        why = lines["hundred" if total >= rules.LIMIT else "ten"]
+        told.append(why + lines["loses"].format(name=names[seat], n=after.tokens[seat]))
+    return told
+
+
+def special_told(
+    before: Any, words: list[str], lines: dict[str, str], names: list[str]
+) -> list[str]:
+    seat, card = before.turn, words[1]
+    told = [lines["lays special"].format(name=names[seat], card=lines[card], total=before.total)]
+    if NUMBERS[card] in (HORLOGE, CADEAU) and before.owes > 1 and before.laid == 0:
+        told.append(lines["counters"])
+    if card == "demi-tour" and before.players > TWO_PLAYERS:
+        told.append(lines["turns"])
+    if card == "poursuite":
+        told.append(lines["next owes"])
+    if card in ("piege", "souris"):
+        told.append(lines["target owes"].format(name=names[int(words[2])]))
+    return told
+
+
+def end_told(s: Any, lines: dict[str, str], names: list[str]) -> list[str]:
+    seats = range(s.players)
+    scores = ", ".join(lines["score"].format(name=names[i], n=s.tokens[i]) for i in seats)
+    winners = [names[i] for i in seats if rules.wins(s, i)]
+    won = lines["wins"] if len(winners) == 1 else lines["share"]
+    listed = lines["and"].join([", ".join(winners[:-1]), winners[-1]] if winners[:-1] else winners)
+    return [
+        lines["out"].format(name=names[s.turn]),
+        lines["scores"].format(scores=scores),
+        won.format(names=listed),
+    ]

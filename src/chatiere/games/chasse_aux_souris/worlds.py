@@ -1,0 +1,309 @@
+"""Making one world that fits what a viewer saw: who drew what, from the first round on.
+
+First every card that the viewer saw is explained: which of its twins it was, and which
+draw of the one who laid it.  Then the rounds are gone through again, and at the end of
+each it is decided which unseen cards had stayed in hands; a card that is seen again
+later is left where it can still get to the draw that explains it.
+
+Every choice is made at random, and the logarithm of its probability is summed up, so
+that it is known how likely this world was to be made.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chatiere.core.chance import below
+from chatiere.core.kernel import Numbers, rule
+from chatiere.games.chasse_aux_souris.cards import CARDS, KINDS, TWINS, first_copy
+from chatiere.games.chasse_aux_souris.layout import LARGEST_HAND, LAY, UNKNOWN
+
+NEVER = -1
+CONTRADICTION = -1.0
+ENDLESS = 1 << 20
+FINE = 1 << 30
+MOST_OPTIONS = TWINS * LARGEST_HAND
+
+ROUND, LAYER, DRAWN, SEEN, NEXT = range(5)
+"""Notes on an entry of the log: its round; the layer that its card came from; the card that
+was drawn; the card that the viewer saw, twins numbered apart; where they see it next."""
+PLACE, COMING, KIND, SEEN_IN = range(4)
+"""Notes on a card, twins numbered apart: its layer; where the viewer sees it next; its kind;
+the last round in which it was seen."""
+TOP, KEPT = range(2)
+"""Notes on the end of a round: the layer on top, and how many of its cards that the viewer
+did not see are in hands."""
+DRAW, TWIN = range(2)
+"""An explanation: which draw in hand, which twin."""
+
+
+class Sketch(NamedTuple):
+    """All that is noted while a world is made."""
+
+    log: Numbers
+    cards: Numbers
+    ends: Numbers
+    odds: NDArray[np.float64]
+    """Minus the logarithm of the probability of all choices so far."""
+    share: NDArray[np.float64]
+    """How likely, roughly, a card last seen in round q lies in layer l: `share[q, l]`."""
+    size: Numbers
+    hands: Numbers
+    """By seat, the draws of this round that are not explained yet; `held` says how many."""
+    held: Numbers
+    options: Numbers
+    weights: NDArray[np.float64]
+    kept: Numbers
+    free: Numbers
+
+
+@rule
+def blank_sketch(s: Any) -> Sketch:
+    return Sketch(
+        np.zeros((s.log_end[s.rounds], 5), np.int64),
+        np.zeros((CARDS, 4), np.int64),
+        np.zeros((s.rounds + 1, 2), np.int64),
+        np.zeros(1, np.float64),
+        np.zeros((s.rounds + 1, s.rounds + 1), np.float64),
+        np.zeros(s.rounds + 1, np.int64),
+        np.zeros((LAY, LARGEST_HAND), np.int64),
+        np.zeros(LAY, np.int64),
+        np.zeros((MOST_OPTIONS, 2), np.int64),
+        np.zeros(MOST_OPTIONS, np.float64),
+        np.zeros(LAY * LARGEST_HAND, np.int64),
+        np.zeros(CARDS, np.int64),
+    )
+
+
+@rule
+def is_hidden(s: Any, i: int) -> bool:
+    """Whether entry i of the log is a draw that the viewer did not see."""
+    return s.log_who[i] < LAY and s.log_who[i] != s.viewer  # type: ignore[no-any-return]
+
+
+@rule
+def trace_layers(s: Any, w: Sketch, begin: int) -> None:
+    """Which layer each draw came from, and for each round which was on top at its end; from
+    round `begin` on, whose first layer does not end if it is not the first of all."""
+    layer = begin - 1
+    left = CARDS if begin == 1 else ENDLESS
+    for r in range(begin, s.rounds + 1):
+        for i in range(s.log_end[r - 1], s.log_end[r]):
+            w.log[i, ROUND] = r
+            if s.log_who[i] < LAY:
+                w.log[i, LAYER] = layer
+                left -= 1
+                if left == 0:
+                    layer += 1
+                    left = s.drawn_in[layer]
+        w.ends[r, TOP] = layer
+
+
+@rule
+def make_world(s: Any, rng: Numbers, w: Sketch, begin: int) -> float:
+    """Fill in every hidden draw from round `begin` on, before which all cards lie in one
+    layer.  Minus the logarithm of the probability to do it so, or CONTRADICTION."""
+    clear(w, begin - 1)
+    for r in range(begin, s.rounds + 1):
+        if not explain_round(s, rng, w, r):
+            return CONTRADICTION
+        pass_on(s, w, r)
+    look_ahead(w, s.log_end[begin - 1])
+    for r in range(begin, s.rounds + 1):
+        see_round(s, w, r)
+        for layer in range(max(w.ends[r - 1, TOP], begin - 1), w.ends[r, TOP] + 1):
+            if not keep_unseen(s, rng, w, r, layer):
+                return CONTRADICTION
+    return w.odds[0]  # type: ignore[no-any-return]
+
+
+@rule
+def clear(w: Sketch, layer: int) -> None:
+    """All cards lie in one layer, and the viewer has seen none of them since it was made."""
+    w.odds[0] = 0.0
+    for kind in range(KINDS):
+        for card in range(first_copy(kind), first_copy(kind + 1)):
+            w.cards[card, KIND] = kind
+            w.cards[card, PLACE] = layer
+            w.cards[card, COMING] = NEVER
+            w.cards[card, SEEN_IN] = layer
+    w.share[:] = 0.0
+    w.share[layer, layer] = 1.0
+    w.size[layer] = CARDS
+
+
+@rule
+def choose(rng: Numbers, w: Sketch, n: int) -> int:
+    """One of n options."""
+    w.odds[0] += math.log(n)
+    return below(rng, n)
+
+
+@rule
+def weigh(rng: Numbers, w: Sketch, n: int) -> int:
+    """One of n options that have different weights."""
+    total = 0.0
+    for k in range(n):
+        total += w.weights[k]
+    point = below(rng, FINE) / FINE * total
+    k = 0
+    while k < n - 1 and point >= w.weights[k]:
+        point -= w.weights[k]
+        k += 1
+    w.odds[0] += math.log(total / w.weights[k])
+    return k
+
+
+# -- what the viewer saw ------------------------------------------------------------------
+
+
+@rule
+def explain_round(s: Any, rng: Numbers, w: Sketch, r: int) -> bool:
+    """Explain every card of this round that the viewer drew or somebody else laid."""
+    w.held[:] = 0
+    for i in range(s.log_end[r - 1], s.log_end[r]):
+        w.log[i, SEEN] = NEVER
+        seat = s.log_who[i] % LAY
+        is_draw = s.log_who[i] < LAY
+        if is_draw:
+            w.log[i, DRAWN] = UNKNOWN
+            w.hands[seat, w.held[seat]] = i
+            w.held[seat] += 1
+        if is_draw == (seat == s.viewer) and not explain(rng, w, i, seat, s.log_card[i]):
+            return False
+    return True
+
+
+@rule
+def explain(rng: Numbers, w: Sketch, i: int, seat: int, kind: int) -> bool:
+    """Which of its twins is the card seen at entry i, and which of the draws in hand?"""
+    n = 0
+    for k in range(w.held[seat]):
+        layer = w.log[w.hands[seat, k], LAYER]
+        for card in range(first_copy(kind), first_copy(kind + 1)):
+            w.weights[n] = w.share[w.cards[card, SEEN_IN], layer] / w.size[layer]
+            if w.weights[n] > 0:
+                w.options[n, DRAW], w.options[n, TWIN] = k, card
+                n += 1
+    if n == 0:
+        return False
+    chosen = weigh(rng, w, n)
+    k, card = w.options[chosen, DRAW], w.options[chosen, TWIN]
+    draw = w.hands[seat, k]
+    w.log[draw, DRAWN] = kind
+    w.log[i, LAYER] = w.log[draw, LAYER]
+    w.log[i, SEEN] = card
+    w.cards[card, SEEN_IN] = w.log[i, ROUND]
+    w.held[seat] -= 1
+    w.hands[seat, k] = w.hands[seat, w.held[seat]]
+    return True
+
+
+@rule
+def pass_on(s: Any, w: Sketch, r: int) -> None:
+    """When round r is over, its layer holds what was unseen in the layers used up, and the
+    part of the top layer that was drawn and kept unseen."""
+    top = w.ends[r, TOP]
+    kept = 0
+    for i in range(s.log_end[r - 1], s.log_end[r]):
+        if s.log_who[i] < LAY:
+            w.size[w.log[i, LAYER]] -= 1
+            kept += w.log[i, LAYER] == top and w.log[i, DRAWN] == UNKNOWN
+    w.ends[r, KEPT] = kept
+    w.size[r] = s.drawn_in[r]
+    moved = kept / (kept + w.size[top])
+    for q in range(r):
+        for layer in range(top):
+            w.share[q, r] += w.share[q, layer]
+            w.share[q, layer] = 0.0
+        w.share[q, r] += w.share[q, top] * moved
+        w.share[q, top] *= 1.0 - moved
+    w.share[r, r] = 1.0
+
+
+# -- what the viewer did not see ----------------------------------------------------------
+
+
+@rule
+def look_ahead(w: Sketch, start: int) -> None:
+    """Where the viewer sees each card for the first time, and from there where next."""
+    for i in range(len(w.log) - 1, start - 1, -1):
+        card = w.log[i, SEEN]
+        if card != NEVER:
+            w.log[i, NEXT] = w.cards[card, COMING]
+            w.cards[card, COMING] = i
+
+
+@rule
+def see_round(s: Any, w: Sketch, r: int) -> None:
+    """The cards that the viewer saw in this round are in its layer."""
+    for i in range(s.log_end[r - 1], s.log_end[r]):
+        card = w.log[i, SEEN]
+        if card != NEVER:
+            w.cards[card, PLACE] = r
+            w.cards[card, COMING] = w.log[i, NEXT]
+
+
+@rule
+def can_come(w: Sketch, layer: int, after: int, i: int) -> bool:
+    """Whether a card that lies in this layer after one round can be drawn from where entry i
+    needs it: it stays, or somebody draws it unseen and keeps it to the end of a round."""
+    if i == NEVER:
+        return True
+    layers = 1 << layer
+    for r in range(after + 1, w.log[i, ROUND]):
+        used_up = (1 << w.ends[r, TOP]) - 1
+        kept = (w.ends[r, KEPT] > 0) << w.ends[r, TOP]
+        if layers & (used_up | kept):
+            layers = layers & ~used_up | 1 << r
+    return bool(layers >> w.log[i, LAYER] & 1)
+
+
+@rule
+def keep_unseen(s: Any, rng: Numbers, w: Sketch, r: int, layer: int) -> bool:
+    """When round r is over: which unseen cards had been drawn from this layer and kept?  All
+    if it is used up; surely those that could not be seen where they will be, had they stayed;
+    surely none that could not, had they gone."""
+    n = list_kept(s, w, r, layer)
+    m = 0
+    for card in range(CARDS):
+        if w.cards[card, PLACE] == layer and can_come(w, r, r, w.cards[card, COMING]):
+            if layer == w.ends[r, TOP] and can_come(w, layer, r, w.cards[card, COMING]):
+                w.free[m] = card
+                m += 1
+            elif n == 0:
+                return False
+            else:
+                n = keep(w, r, card, choose(rng, w, n), n)
+    if n > m:
+        return False
+    while n > 0:
+        k = choose(rng, w, m)
+        m -= 1
+        n = keep(w, r, w.free[k], n - 1, n)
+        w.free[k] = w.free[m]
+    return True
+
+
+@rule
+def list_kept(s: Any, w: Sketch, r: int, layer: int) -> int:
+    """The draws of round r from this layer that are still in hands."""
+    n = 0
+    for i in range(s.log_end[r - 1], s.log_end[r]):
+        if is_hidden(s, i) and w.log[i, LAYER] == layer and w.log[i, DRAWN] == UNKNOWN:
+            w.kept[n] = i
+            n += 1
+    return n
+
+
+@rule
+def keep(w: Sketch, r: int, card: int, k: int, n: int) -> int:
+    """The k-th of n draws was this card; how many draws are left."""
+    w.log[w.kept[k], DRAWN] = w.cards[card, KIND]
+    w.cards[card, PLACE] = r
+    w.kept[k] = w.kept[n - 1]
+    return n - 1
