@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -122,11 +124,22 @@ def test_tallies_add_up() -> None:
     assert list(chunks_of(5, 2)) == [(0, 2), (2, 2), (4, 1)]
 
 
-def start(*arguments: str, **more: object) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "chatiere", *arguments]
-    return subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+@contextmanager
+def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """A command that hears Ctrl-C also where whoever runs the tests does not."""
+    running = subprocess.Popen(
+        [sys.executable, "-m", "chatiere", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     )
+    try:
+        yield running
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
 
 
 def wait_until_games_are_played(pid: int, folder: Path | None) -> None:
@@ -145,10 +158,10 @@ def wait_until_games_are_played(pid: int, folder: Path | None) -> None:
 def test_ctrl_c_stops_and_what_is_finished_stays(recorded: bool, tmp_path: Path) -> None:
     folder = tmp_path / "records"
     more = ["--records", str(folder), "--workers", "2"] if recorded else []
-    running = start("simulate", "filou", "--games", "100000000", "--seed", "1", *more)
-    wait_until_games_are_played(running.pid, folder if recorded else None)
-    os.killpg(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    with started("simulate", "filou", "--games", "100000000", "--seed", "1", *more) as running:
+        wait_until_games_are_played(running.pid, folder if recorded else None)
+        os.killpg(running.pid, signal.SIGINT)
+        out, err = running.communicate(timeout=60)
     assert running.returncode == 130, err
     assert "Traceback" not in err
     assert "stopped after " in err

@@ -133,3 +133,16 @@ def test_input_is_repeated_short_and_clean() -> None:
     assert shown([[[[1]]]]) == "‹[[[...]]]›"
     assert shown(10**5000) == "‹a huge number›"
     assert listed([1, 2, 3], most=2) == "1, 2 and 1 more"
+
+
+def test_C9_what_has_to_be_remembered_is_not_told_again() -> None:
+    match = chatiere.new("cheez-tricks", players=2, seed=1, options={"level": "wild"})
+    first = len(match.entries)
+    for _ in range(3 * 2):
+        match.play(match.moves()[0])
+    assert match.tell(first, "en")
+    assert match.tell(first, "en", 0) == []
+    assert match.tell(first + 4, "en", 0)
+    assert [what for _, what in match.history(0) if what.startswith("play")] == [
+        entry.what for entry in match.entries[first + 4 : first + 6]
+    ]

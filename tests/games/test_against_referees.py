@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import importlib
+import json
 from typing import Any
 
 import pytest
 
+from chatiere.arena.simulate import Study, play_match
 from chatiere.core.chance import below, generator
 from chatiere.core.game import Game
 from chatiere.core.match import Match
@@ -70,3 +74,28 @@ def draw_beside_referee(match: Match, referee: Referee, rng: Any) -> str:
         drawn.append(names[k])
         engine.play(states, 0, engine.outcome(states, 0, k))
     return " ".join([head, *drawn])
+
+
+@pytest.mark.parametrize("seated", TABLES, ids=str)
+def test_the_referee_checks_every_draw_of_a_record_without_our_code(seated: Table) -> None:
+    """Only the record, the referee and the record format's few lines of arithmetic."""
+    study = Study(
+        seated.game.name, seated.players, seated.options, ("random",) * seated.players, "draws"
+    )
+    match = play_match(study, 0)
+    record = json.loads(json.dumps(match.record()))
+    assert hashlib.sha256(bytes.fromhex(record["seed"])).hexdigest() == record["commitment"]
+    secret = bytes.fromhex(record["seed"] + "".join(record["salts"]))
+    key = hashlib.sha256(secret).digest()
+    referee, n = referee_for(match), 0
+    for who, what in record["moves"]:
+        if who == "*":
+            drawn = what.removeprefix(referee.prefix() + " ").split(" ")
+            for place, name in enumerate(drawn):
+                outcomes = referee.outcomes(tuple(drawn[:place]))
+                if getattr(referee, "takes_number", lambda: True)():
+                    digest = hmac.new(key, str(n).encode(), hashlib.sha256).hexdigest()
+                    assert outcomes[int(digest, 16) % len(outcomes)] == name
+                    n += 1
+        referee.enter(who, what)
+    assert referee.result() == record["result"]

@@ -145,7 +145,7 @@ def verify(
                 line = "ok"
             except ChatiereError as error:
                 failed, line = 1, str(error)
-            typer.echo(f"{path}: {line}")
+            typer.echo(line if len(files) == 1 else f"{path}: {line}")
             progress.step(1)
     return failed
 

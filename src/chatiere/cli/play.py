@@ -42,6 +42,10 @@ class Wishes:
 def sit_down(wishes: Wishes, language: str) -> None:
     """Set the table, play, and keep the record."""
     talk = TALK[language]
+    if wishes.record is not None and wishes.record.exists():
+        raise ChatiereError(f"{wishes.record} exists already; choose another name")
+    if wishes.record is not None and not wishes.record.parent.is_dir():
+        raise ChatiereError(f"there is no folder {wishes.record.parent}")
     try:
         match, seat = set_table(wishes, talk)
     except Left:

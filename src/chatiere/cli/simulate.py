@@ -38,8 +38,7 @@ def run_study(
     names = players_from_text(seats, players) if seats else [RANDOM] * players
     used = secrets.randbits(32) if seed is None else seed
     study = Study(game.name, players, options, tuple(names), str(used), records)
-    if study.is_compiled:
-        compile_first(game)
+    compile_first(game)
     started = time.perf_counter()
     with bar(f"simulate {game.name}", games) as progress:
         tally = simulate(study, games, workers or cores(), lambda chunk: progress.step(chunk.games))

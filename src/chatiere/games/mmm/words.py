@@ -86,7 +86,7 @@ RATINGS = {
     "fr": (
         "Un festin de légende : le chat n'a rien vu venir.",
         "Quel coup de maître : de quoi tenir tout l'hiver sans se presser.",
-        "Beau travail d'équipe : la famille de Charlie mange à sa faim.",
+        "Beau travail d'équipe : toute la famille mange à sa faim.",
         "Sauvés d'un poil de moustache, mais tout y est.",
         "À une bouchée près ! La revanche est à portée de patte.",
         "Presque tout le monde a eu sa part ; il manquait un rien.",
@@ -96,7 +96,7 @@ RATINGS = {
     "en": (
         "A feast for the legends: the cat never saw it coming.",
         "A masterstroke: enough for the whole winter, and no need to hurry.",
-        "Fine teamwork: Charlie's family eats its fill.",
+        "Fine teamwork: the whole family eats its fill.",
         "Saved by a whisker, but nothing was left behind.",
         "One bite short! Next time it is yours.",
         "Nearly everybody got a share; only a little was missing.",
