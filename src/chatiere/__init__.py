@@ -12,7 +12,14 @@ from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING
 
-from chatiere.core.errors import BadRecord, ChatiereError, MatchOver, NotAMove, NotLegal
+from chatiere.core.errors import (
+    BadRecord,
+    ChatiereError,
+    MatchOver,
+    NotAMove,
+    NotLegal,
+    shown,
+)
 from chatiere.core.game import Game, Option, find
 
 if TYPE_CHECKING:
@@ -49,8 +56,8 @@ def new(
 
     played = find(game)
     count = played.check_players(played.players[0] if players is None else players)
-    if names is not None and len(names) != count:
-        raise ChatiereError(f"{count} players need {count} names, not {len(names)}")
+    if names is not None and (len(names) != count or not all(isinstance(n, str) for n in names)):
+        raise ChatiereError(f"{count} players need {count} names, not {shown(list(names))}")
     seats = [{"name": name, "kind": "human"} for name in names] if names else None
     dealer = Dealer(seed_bytes(seed), [b""] * count)
     match = Match(played, count, options, dealer=dealer, seats=seats)

@@ -35,7 +35,7 @@ def test_without_a_player_count_the_fewest_play() -> None:
 
 def test_names_are_one_for_each_player() -> None:
     assert chatiere.new("filou", names=["Ana", "Bo", "Léo-Paul 🐭"]).names[2] == "Léo-Paul 🐭"
-    with pytest.raises(chatiere.ChatiereError, match="3 players need 3 names, not 1"):
+    with pytest.raises(chatiere.ChatiereError, match=r"3 players need 3 names, not ‹\['Ana'\]›"):
         chatiere.new("filou", names=["Ana"])
 
 
@@ -124,6 +124,13 @@ def test_a_view_lists_moves_for_the_seat_to_move_only() -> None:
     assert match.view(1)["moves"] == []
     assert match.view()["crumbs"] == [None, None]
     assert match.view(1)["result"] is None
+
+
+def test_a_seat_that_is_not_at_the_table_sees_nothing() -> None:
+    match = dealt()
+    for seat in (2, -3, 99):
+        with pytest.raises(chatiere.ChatiereError, match="seats are 0 to 1, or -1 for an onlooker"):
+            match.view(seat)
 
 
 def test_input_is_repeated_short_and_clean() -> None:

@@ -37,7 +37,6 @@ class Engine:
             self._cache = _cache(compile_as, rules)
             functions = _compiled(compile_as, bindings, self._cache)
         self.loop = SimpleNamespace(**functions)
-        self._out = np.zeros(self.most, np.int64)
 
     @property
     def is_cached(self) -> bool:
@@ -47,9 +46,8 @@ class Engine:
     def warm(self) -> None:
         """Compile or load what a simulation needs, so that the first game costs no more."""
         if self.is_compiled:
-            nothing = np.zeros((0, 0), np.int64)
-            rng = np.array([1, 0, 0, 0])
-            self.loop.play_games(self.new_states(2), 0, self._out, rng, self._out, 0, nothing)
+            numbers, nothing = np.zeros(self.most, np.int64), np.zeros((0, 0), np.int64)
+            self.loop.play_games(self.new_states(2), 0, numbers, numbers, numbers, 0, nothing)
 
     def new_states(self, n: int = 1) -> States:
         """So many states, all zeros, as one array."""
@@ -68,8 +66,9 @@ class Engine:
 
     def moves(self, states: States, i: int = 0) -> list[int]:
         """Legal moves, or the equally likely outcomes of a draw, twins repeated."""
-        n = self.loop.legal(self.given(states), i, self._out)
-        listed: list[int] = self._out[:n].tolist()
+        out = np.empty(self.most, np.int64)  # one of its own: threads share an engine
+        n = self.loop.legal(self.given(states), i, out)
+        listed: list[int] = out[:n].tolist()
         return listed
 
     def play(self, states: States, i: int, move: int) -> None:
@@ -77,7 +76,8 @@ class Engine:
 
     def play_out(self, states: States, i: int, rng: Numbers) -> int:
         """Play at random to the end; how many moves and draws it took."""
-        return int(self.loop.finish(self.given(states), i, rng, self._out))
+        out = np.empty(self.most, np.int64)
+        return int(self.loop.finish(self.given(states), i, rng, out))
 
     def draws(self, states: States, i: int = 0) -> int:
         return int(self.loop.single_draws(self.given(states), i))

@@ -79,6 +79,9 @@ class Match:
     def hidden(self, seat: int, states: States | None = None) -> States:
         """A copy of the state that holds only what this seat may know."""
         copy = copied(self.states if states is None else states)
+        if seat not in (EVERYTHING, ONLOOKER, *range(self.players)):
+            last = self.players - 1
+            raise ChatiereError(f"seats are 0 to {last}, or -1 for an onlooker, not {shown(seat)}")
         if seat != EVERYTHING:
             self.engine.hide(copy, 0, seat)
         return copy
@@ -192,7 +195,7 @@ class Match:
             for move in moves:
                 steps.append((copied(self.states), move))
                 self.engine.play(self.states, 0, move)
-        except ChatiereError:
+        except BaseException:
             self.states = before
             raise
         what = self._text(who, tuple(steps), EVERYTHING)
