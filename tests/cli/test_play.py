@@ -131,10 +131,17 @@ def test_the_end_of_input_leaves_the_table(
 
 
 def test_S12_learners_say_the_total_and_a_wrong_one_costs_nothing(
-    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
-    answers = ["1", "777"] * 60
-    arguments = ["chasse-aux-souris", "--learn", "--seed", "4", "--lang", "en"]
-    said = play(arguments, answers, monkeypatch, capsys)
+    games_kept = []
+    for learning in ([], ["--learn"]):
+        file = tmp_path / f"game{len(learning)}.json"
+        answers = (["1", "777"] if learning else ["1"]) * 60
+        arguments = ["chasse-aux-souris", "--seed", "4", "--lang", "en", "--record", str(file)]
+        said = play([*arguments, *learning], answers, monkeypatch, capsys)
+        games_kept.append(json.loads(file.read_text(encoding="utf-8")))
     assert "Which total do you announce?" in said
     assert "It costs you nothing." in said
+    length = min(len(game["moves"]) for game in games_kept)
+    assert games_kept[0]["moves"][:length] == games_kept[1]["moves"][:length]
+    assert games_kept[0]["result"] is not None

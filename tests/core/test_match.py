@@ -69,14 +69,14 @@ def test_all_three_errors_are_value_errors() -> None:
 
 def test_who_is_not_to_move_is_refused_with_who_is() -> None:
     match = dealt()
-    with pytest.raises(chatiere.NotLegal, match="by ‹1›: seat 0 is to move; legal: keep, change"):
+    with pytest.raises(chatiere.NotLegal, match=r"by ‹1›: seat 0 is to move$"):
         match.enter(1, "keep")
     with pytest.raises(chatiere.NotLegal, match="by ‹False›: seat 0"):
         match.enter(False, "keep")
     with pytest.raises(chatiere.NotAMove, match="a move is a text, not ‹3›"):
         match.enter(0, 3)  # type: ignore[arg-type]
     undealt = Match(GAME, 2)
-    with pytest.raises(chatiere.NotLegal, match="chance is to move; legal: crumb 0 1, "):
+    with pytest.raises(chatiere.NotLegal, match=r"chance is to move$"):
         undealt.enter(0, "keep")
 
 

@@ -66,7 +66,12 @@ def crazy_mistigri(s: Any) -> Hashable:
 
 def mmm(s: Any) -> Hashable:
     """A square is bare, under a mouse or under a die; needs and squares agree."""
-    assert len(s.food) == 49
+    assert s.mice & s.dice == 0
+    assert s.left == 49 - s.mice.bit_count()
+    assert s.loose + s.dice.bit_count() == 3
+    for provision in set(s.provision):
+        squares = [square for square in range(49) if s.provision[square] == provision]
+        assert s.need[provision] == sum(not s.mice >> square & 1 for square in squares)
     return tuple(s.food), tuple(s.provision)
 
 

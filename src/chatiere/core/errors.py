@@ -18,6 +18,10 @@ class NotLegal(ChatiereError):
     """A move of the game, but not now; the message says what is."""
 
 
+class NotYourTurn(NotLegal):
+    """Somebody else is to move; the message does not say what they could do."""
+
+
 class MatchOver(ChatiereError):
     """The match has ended; nobody moves any more."""
 

@@ -9,7 +9,15 @@ from typing import Any
 
 from chatiere.core.dealer import Dealer
 from chatiere.core.engine import Engine
-from chatiere.core.errors import ChatiereError, MatchOver, NotAMove, NotLegal, listed, shown
+from chatiere.core.errors import (
+    ChatiereError,
+    MatchOver,
+    NotAMove,
+    NotLegal,
+    NotYourTurn,
+    listed,
+    shown,
+)
 from chatiere.core.game import Game, Value
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Plain, States, copied
 
@@ -140,7 +148,7 @@ class Match:
             raise NotAMove(f"a move is a text, not {shown(what)}")
         if type(who) is not type(mover) or who != mover:
             turn = "chance" if mover == "*" else f"seat {mover}"
-            raise NotLegal(f"{shown(what)} by {shown(who)}: {turn} is to move; {self._due()}")
+            raise NotYourTurn(f"{shown(what)} by {shown(who)}: {turn} is to move")
         if mover == "*" and self.engine.draws(self.states) > 1:
             self._take(mover, self._named(what))
         else:
@@ -161,10 +169,10 @@ class Match:
             raise NotAMove(
                 f"{shown(what)} is not a move of {self.game.name}: {listed(list(forms))}"
             )
-        raise NotLegal(f"{shown(what)} is not legal now; {self._due()}")
+        raise NotLegal(f"{shown(what)} is not legal now; {self.due()}")
 
-    def _due(self) -> str:
-        """What would be right now, for an error's second half."""
+    def due(self) -> str:
+        """What would be right now, for whoever may know it."""
         if self.to_move == "*" and (count := self.engine.draws(self.states)) > 1:
             return f"due: {self.game.words.chance(self.state())} and {count} things drawn"
         return f"legal: {listed(self.moves())}"
@@ -176,7 +184,7 @@ class Match:
         count = self.engine.draws(self.states)
         drawn = what.removeprefix(head + " ").split(" ")
         if not what.startswith(head + " ") or len(drawn) != count:
-            raise NotLegal(f"{shown(what)} is not legal now; {self._due()}")
+            raise NotLegal(f"{shown(what)} is not legal now; {self.due()}")
         for place, name in enumerate(drawn):
             s = self.state()
             possible = {words.name(s, move): move for move in self.engine.moves(self.states)}

@@ -11,7 +11,7 @@ from typing import Any
 
 from chatiere.core.dealer import Dealer, is_hex, seed_bytes
 from chatiere.core.engine import Engine
-from chatiere.core.errors import BadRecord, ChatiereError, shown
+from chatiere.core.errors import BadRecord, ChatiereError, NotAMove, NotYourTurn, shown
 from chatiere.core.game import Game, find
 from chatiere.core.match import VERSION, Entry, Match
 
@@ -144,6 +144,8 @@ def _replay(match: Match, moves: object) -> None:
             raise BadRecord(f"move {n}: a move is a pair of who and what, not {shown(move)}")
         try:
             match.enter(*move)
+        except (NotAMove, NotYourTurn) as error:
+            raise BadRecord(f"move {n}: {error}; {match.due()}") from error
         except ChatiereError as error:
             raise BadRecord(f"move {n}: {error}") from error
 

@@ -185,9 +185,16 @@ def test_a_view_says_who_will_owe_two_cards() -> None:
     assert sitting.view["debtor"] == 0
 
 
+def test_S9_among_two_nothing_is_said_to_turn() -> None:
+    sitting = Sitting(2, "demi-tour")
+    assert sitting.match.say("en")["lay demi-tour"].endswith("which changes nothing among two")
+    sitting.lay("0 demi-tour")
+    assert sitting.view["direction"] == "clockwise"
+
+
 def test_the_table_reads_as_lines() -> None:
     match = Match(GAME, 2)
-    assert GAME.view.lines(match.view(), "en", NAMES[:2])[0] == "Ana: 3 token(s), 0 card(s)."
+    assert GAME.view.lines(match.view(), "en", NAMES[:2])[0] == "Ana: 3 tokens, 0 cards."
     sitting = Sitting(2, "poursuite")
     lines = GAME.view.lines(sitting.match.view(0), "en", NAMES[:2])
     assert "Nothing laid yet." in lines
@@ -195,7 +202,7 @@ def test_the_table_reads_as_lines() -> None:
     sitting.lay("0 poursuite")
     lines = GAME.view.lines(sitting.match.view(0), "fr", NAMES[:2])
     assert "Posées : poursuite (Ana)." in lines
-    assert lines[-1] == "À Ben de poser, encore 2 carte(s) due(s)."
+    assert lines[-1] == "À Ben de poser, encore 2 cartes dues."
     sitting.match.enter(1, f"lay {sitting.legal()[0]}")
     sitting.match.enter(1, f"lay {sitting.legal()[0]}")
     assert GAME.view.lines(sitting.match.view(0), "fr", NAMES[:2])[-1].startswith("Pioche")

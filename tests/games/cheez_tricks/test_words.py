@@ -189,5 +189,5 @@ def test_lines_say_what_the_view_shows() -> None:
         "Pli en cours : Minnie Parmesan 8.",
         "Dernier pli : Minnie Suisse 10, Jerry Parmesan 1, Pinky Parmesan 10, Remy Suisse 8 ;"
         " remporté par Minnie.",
-        "Main de Pinky : Parmesan 4.",
+        "Pinky a en main : Parmesan 4.",
     ]

@@ -230,4 +230,13 @@ BREAKS: list[Break] = [
         "",
         "turns_are_counted_from_the_first",
     ),
+    broken(
+        "M12",
+        "rounds",
+        "    s.effect = 0\n    s.phase = DEAL",
+        "    s.phase = DEAL",
+        "nothing_waits_for_the_next_round",
+    ),
+    broken("M12", "rounds", "    s.turns = 0\n", "", "nothing_waits_for_the_next_round"),
+    broken("M12", "rounds", "    s.pile = 0\n", "", "nothing_waits_for_the_next_round"),
 ]

@@ -231,3 +231,12 @@ def test_M12_what_waits_for_the_next_draw_lapses(pair: str, choice: str) -> None
     play(match, f"* draw 4c\n0 pair {pair}" + (f"\n0 {choice}" if choice else ""))
     assert seen(match)["penalties"] == [[11, 8, 14, 0]]
     assert seen(match)["movements"] == []
+
+
+def test_M12_nothing_waits_for_the_next_round() -> None:
+    match = late(["7a 7e 7b", "8c", "6a 8d", "4c"])
+    inside(match).turns = 80
+    play(match, "* draw 4c\n0 pair 7a 7e")
+    play(match, dealt(4, seen(match)["first"]))
+    view = seen(match)
+    assert (view["to_draw"], view["turns"], view["pair"], view["discard"]) == (1, 1, None, [])

@@ -175,12 +175,19 @@ def test_the_view_in_lines() -> None:
     ]
     play(match, "* draw 6a\n0 pass\n* draw 3a")
     assert (
-        lines(match.view(2), "fr", match.names)[2]
-        == "P0 : 2 cartes, 0 points de pénalité, a passé."
+        lines(match.view(2), "fr", match.names)[2] == "P0 : 2 cartes, 0 point de pénalité, a passé."
     )
-    assert lines(match.view(2), "fr", match.names)[-1] == "C'est le tour de P2."
+    assert lines(match.view(2), "fr", match.names)[-1] == "C'est à P2 de jouer."
     match = last_round([(1, 9)], rounds=1)
     assert lines(match.view(0), "en", match.names)[-1] == "Hand of P2: 7b."
+    match = late(["3a 3b M", "8c 5a", "6a 4c"])
+    play(match, "* draw 4c\n0 pair 3a 3b\n0 swap\n* draw 4c")
+    assert lines(match.view(1), "en", match.names)[-1] == "P0 has to swap a card with the discard."
+
+
+def test_no_other_1_is_told_as_such() -> None:
+    match = play(late(["1a 1b M", "8c 5a", "6a 4c"]), "* draw 4c\n0 pair 1a 1b\n0 ones")
+    assert match.tell(len(match.entries) - 1, "en")[0] == "P0 has no other 1."
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -118,6 +118,8 @@ def chase(cards: str) -> tuple[list[str], str | None]:
     [
         ("11 D -8 -5", ["-8", "-5"], "11"),  # the rulebook's example, the other way round
         ("D 5 15 11", ["5", "11"], "15"),
+        ("D 3 5 R", ["3", "R"], "5"),
+        ("D 8 5 R", ["5", "R"], "8"),
         ("15 15 D 15", ["15", "15"], "15"),
         ("R D -8 R", ["-8", "R"], "R"),
         ("R D 3 -8", ["-8", "R"], "3"),
@@ -143,6 +145,7 @@ def test_F8_the_big_dog_chases_the_best_cat_then_a_rabbit_then_the_mildest_bad_c
         ("3 d 3 5", ["3", "5"], "3"),
         ("11 15 d 5", ["11", "15"], "5"),
         ("5 5 d 5", ["5", "5"], "5"),
+        ("d 11 15 15", ["15", "15"], "11"),
         ("8 d 11 15 15", ["11", "15", "15"], "8"),
     ],
 )
@@ -213,6 +216,14 @@ def test_F10_the_score_is_cats_and_mice_and_rabbits_are_worth_nothing() -> None:
         "scores": [15 - 5 + 2 + 18, 15 + 2 + 4, 15 + 4 + 6, 15 + 6 - 1 - 18],
         "winners": [0],
     }
+
+
+def test_F10_one_point_more_is_enough() -> None:
+    match = opened(3)
+    declined(match)
+    sold(match, "R R R", "pass, bid 2, pass", passive="R")
+    declined_to_the_end(match)
+    assert match.result == {"scores": [18, 22, 21], "winners": [1]}
 
 
 def test_F10_tied_the_one_with_more_cat_points_wins() -> None:

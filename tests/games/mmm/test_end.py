@@ -132,6 +132,7 @@ def test_R5_the_rating_is_told_at_the_end(language: str) -> None:
     match = all_but(1)
     lose(match)
     rating = words.RATINGS[language][4]
+    assert match.result == {"scores": [-1], "winners": []}
     assert match.tell(len(match.entries) - 1, language)[-1] == rating
     assert view.lines(match.view(), language, match.names)[-1] == rating
     assert len(set(words.RATINGS[language])) == 8

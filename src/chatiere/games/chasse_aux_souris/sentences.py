@@ -6,6 +6,7 @@ LINES = {
         "subtract": "retrancher {card}",
         "say poursuite": "poser une Poursuite : deux cartes pour le joueur suivant",
         "say demi-tour": "poser un Demi-tour : le jeu change de sens",
+        "say demi-tour to one": "poser un Demi-tour, qui ne change rien à deux",
         "say horloge": "poser une Horloge",
         "say sumo": "poser un Sumo",
         "say piege": "poser le Piège : deux cartes pour {target}",
@@ -47,17 +48,18 @@ LINES = {
         "laid": "Posées : {cards}.",
         "nothing laid": "Rien n'est encore posé.",
         "by": "{card} ({name})",
-        "player": "{name} : {tokens} jeton(s), {held} carte(s){hand}.",
+        "player": "{name} : {tokens}, {held}{hand}.",
         "hand": " : {cards}",
         "pile": "Pioche : {n} cartes, dont {top} dans la couche du dessus.",
         "turn": "À {name} de poser.",
-        "turn of two": "À {name} de poser, encore {n} carte(s) due(s).",
+        "turn of two": "À {name} de poser, encore {n} cartes dues.",
     },
     "en": {
         "add": "add {card}",
         "subtract": "subtract {card}",
         "say poursuite": "lay a Poursuite: two cards for the next player",
         "say demi-tour": "lay a Demi-tour: play changes direction",
+        "say demi-tour to one": "lay a Demi-tour, which changes nothing among two",
         "say horloge": "lay a Horloge",
         "say sumo": "lay a Sumo",
         "say piege": "lay the Piège: two cards for {target}",
@@ -99,10 +101,27 @@ LINES = {
         "laid": "Laid: {cards}.",
         "nothing laid": "Nothing laid yet.",
         "by": "{card} ({name})",
-        "player": "{name}: {tokens} token(s), {held} card(s){hand}.",
+        "player": "{name}: {tokens}, {held}{hand}.",
         "hand": ": {cards}",
         "pile": "Pile: {n} cards, {top} of them in the top layer.",
         "turn": "{name} is to lay.",
-        "turn of two": "{name} is to lay, {n} card(s) still owed.",
+        "turn of two": "{name} is to lay, {n} cards still owed.",
     },
 }
+
+NOUNS = {
+    "fr": {"token": ("jeton", "jetons"), "card": ("carte", "cartes")},
+    "en": {"token": ("token", "tokens"), "card": ("card", "cards")},
+}
+SPELLED = {"piege": "piège"}
+"""Cards whose name in the record is not how one writes it."""
+
+
+def counted(n: int, noun: str, language: str) -> str:
+    """`1 token`, `2 tokens`; French has the singular also for nothing."""
+    one, many = NOUNS[language][noun]
+    return f"{n} {one if n == 1 or (n == 0 and language == 'fr') else many}"
+
+
+def cards_listed(cards: list[str]) -> str:
+    return ", ".join(SPELLED.get(card, card) for card in cards)

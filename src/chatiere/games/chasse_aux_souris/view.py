@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.games.chasse_aux_souris.layout import DEAL, DRAW, LAY, NEXT, NOBODY, PLAY, UNKNOWN
-from chatiere.games.chasse_aux_souris.sentences import LINES
-from chatiere.games.chasse_aux_souris.words import CARD_NAMES
+from chatiere.games.chasse_aux_souris.sentences import LINES, cards_listed, counted
+from chatiere.games.chasse_aux_souris.words import CARD_NAMES, TWO_PLAYERS
 
 PHASES = ("dealer", "deal", "draw", "lay", "over")
 
@@ -19,7 +19,9 @@ def view(s: Any) -> dict[str, Any]:
         "round": s.rounds,
         "dealer": s.dealer if s.rounds else None,
         "turn": s.turn if s.rounds else None,
-        "direction": "counterclockwise" if s.direction < 0 else "clockwise",
+        "direction": "counterclockwise"
+        if s.direction < 0 and s.players > TWO_PLAYERS
+        else "clockwise",
         "total": s.total,
         "tokens": [s.tokens[seat] for seat in range(s.players)],
         "laid": laid(s),
@@ -30,6 +32,12 @@ def view(s: Any) -> dict[str, Any]:
         "hands": [hand(s, seat) for seat in range(s.players)],
         "layers": [s.left_on_top] + [s.drawn_in[layer] for layer in range(s.top + 1, s.rounds)],
     }
+
+
+def direction(s: Any) -> str:
+    """Among two there is only one (S9)."""
+    turned = s.direction < 0 and s.players > TWO_PLAYERS
+    return "counterclockwise" if turned else "clockwise"
 
 
 def laid(s: Any) -> list[dict[str, Any]]:
@@ -72,9 +80,9 @@ def lines(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
         told.append(
             say["player"].format(
                 name=name,
-                tokens=view["tokens"][seat],
-                held=view["held"][seat],
-                hand=say["hand"].format(cards=", ".join(cards)) if cards else "",
+                tokens=counted(view["tokens"][seat], "token", language),
+                held=counted(view["held"][seat], "card", language),
+                hand=say["hand"].format(cards=cards_listed(cards)) if cards else "",
             )
         )
     told.append(say["pile"].format(n=sum(view["layers"]), top=view["layers"][0]))
@@ -87,5 +95,8 @@ def lines(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
 def laid_line(view: dict[str, Any], say: dict[str, str], names: list[str]) -> str:
     if not view["laid"]:
         return say["nothing laid"]
-    cards = [say["by"].format(card=x["card"], name=names[x["seat"]]) for x in view["laid"]]
+    cards = [
+        say["by"].format(card=cards_listed([x["card"]]), name=names[x["seat"]])
+        for x in view["laid"]
+    ]
     return say["laid"].format(cards=", ".join(cards))

@@ -8,6 +8,7 @@ from chatiere.games.chasse_aux_souris import rules
 from chatiere.games.chasse_aux_souris.cards import (
     ADDITIONS,
     CADEAU,
+    DEMI_TOUR,
     FIRST_SPECIAL,
     HIGHEST_TERM,
     HORLOGE,
@@ -16,7 +17,7 @@ from chatiere.games.chasse_aux_souris.cards import (
     value,
 )
 from chatiere.games.chasse_aux_souris.layout import DEAL, DEALER, END
-from chatiere.games.chasse_aux_souris.sentences import LINES
+from chatiere.games.chasse_aux_souris.sentences import LINES, cards_listed
 
 SPECIALS = ("poursuite", "demi-tour", "horloge", "sumo", "piege", "cadeau", "souris")
 TERM = r"(?:[1-9]|10)"
@@ -114,6 +115,8 @@ def say(s: Any, move: int, language: str, names: list[str]) -> str:
         return lines["add"].format(card=CARD_NAMES[card])
     if card < FIRST_SPECIAL:
         return lines["subtract"].format(card=CARD_NAMES[card])
+    if card == DEMI_TOUR and s.players == TWO_PLAYERS:
+        return lines["say demi-tour to one"]
     target = names[target_of(move)] if move >= KINDS else ""
     return lines[f"say {CARD_NAMES[card]}"].format(target=target)
 
@@ -143,7 +146,7 @@ def tell(
 
 def cards_taken(lines: dict[str, str], how: str, player: str, cards: list[str]) -> str:
     """Named if the hearer saw them."""
-    which = "" if "?" in cards else lines["which"].format(cards=", ".join(cards))
+    which = "" if "?" in cards else lines["which"].format(cards=cards_listed(cards))
     return lines[how].format(name=player, n=len(cards), which=which)
 
 

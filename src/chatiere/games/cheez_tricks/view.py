@@ -88,11 +88,12 @@ LABELS = {
         "trump": "Atout : {}.",
         "cat": "{} : {}.",
         "free": "personne encore",
+        "spared": "personne",
         "seat": "{who} : {points}, {tricks}, {cats}, {cards} en main.",
         "open": "{who} a gagné, pour les chats : {cards}.",
         "current": "Pli en cours : {}.",
         "last": "Dernier pli : {} ; remporté par {}.",
-        "hand": "Main de {} : {}.",
+        "hand": "{} a en main : {}.",
     },
     "en": {
         "round": "Round {n} of {of}.",
@@ -101,6 +102,7 @@ LABELS = {
         "trump": "Trump: {}.",
         "cat": "{}: {}.",
         "free": "nobody yet",
+        "spared": "nobody",
         "seat": "{who}: {points}, {tricks}, {cats}, {cards} in hand.",
         "open": "{who} has won, for the cats: {cards}.",
         "current": "Current trick: {}.",
@@ -120,7 +122,8 @@ def lines(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
         told.append(label["first"].format(names[view["first"]]))
     if view["trump"] is not None:
         told.append(label["trump"].format(SUIT_WORDS[language][view["trump"]]))
-    told += [cat_line(cat, language, names) for cat in view["cats"]]
+    on = view["trick"] is not None
+    told += [cat_line(cat, on, language, names) for cat in view["cats"]]
     for seat, player in enumerate(view["seats"]):
         told += seat_lines(player, names[seat], language)
     if view["current"]:
@@ -134,11 +137,12 @@ def lines(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
     return told
 
 
-def cat_line(cat: dict[str, Any], language: str, names: list[str]) -> str:
-    """A cat and its captives."""
+def cat_line(cat: dict[str, Any], on: bool, language: str, names: list[str]) -> str:
+    """A cat and its captives; there may be more as long as tricks are going on."""
     words = cat_words(cat["cat"], language)
     captured = [names[seat] for seat in cat["captured"]]
-    who = listed(captured, language) if captured else LABELS[language]["free"]
+    nobody = LABELS[language]["free" if on else "spared"]
+    who = listed(captured, language) if captured else nobody
     return LABELS[language]["cat"].format(words[0].upper() + words[1:], who)
 
 

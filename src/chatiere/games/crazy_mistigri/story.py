@@ -26,7 +26,7 @@ SAY = {
     "fr": {
         "pair": "défausser {} et {}",
         "pass": "passer",
-        "ones": "défausser tous ses autres 1",
+        "ones": "défausser tous vos autres 1",
         "reverse": "inverser le sens du jeu",
         "lead": "faire prendre {} au joueur suivant",
         "swap": "échanger une carte avec la défausse après la prochaine pioche",
@@ -80,6 +80,7 @@ TELL = {
         "pair": "{0} défausse {1} et {2}.",
         "pass": "{0} passe.",
         "ones": "{0} défausse ses autres 1 : {1}.",
+        "no ones": "{0} n'a pas d'autre 1.",
         "reverse": "{0} inverse le sens du jeu.",
         "lead": "{0} choisit ce que prendra le joueur suivant : {1}.",
         "swap": "{0} échangera une carte avec la défausse après la prochaine pioche.",
@@ -93,10 +94,10 @@ TELL = {
         "passed": "Tous ceux qui jouent encore ont passé : la manche est finie.",
         "alone": "Un joueur au plus a encore des cartes : la manche est finie.",
         "limit": "C'était le dernier tour permis : la manche est finie.",
-        "left": "{0} a encore {1} : {2} points.",
+        "left": "{0} a encore {1} : {2}.",
         "third": "Égalité en tête : une troisième manche décide.",
         "round": "Manche {1}. {0} commence.",
-        "total": "{0} : {1} points de pénalité.",
+        "total": "{0} : {1}.",
         "wins": "{0} gagne.",
         "win": "{0} gagnent ensemble.",
         "and": " et ",
@@ -110,6 +111,7 @@ TELL = {
         "pair": "{0} discards {1} and {2}.",
         "pass": "{0} passes.",
         "ones": "{0} discards their other 1s: {1}.",
+        "no ones": "{0} has no other 1.",
         "reverse": "{0} reverses the direction of play.",
         "lead": "{0} picks what the next player will take: {1}.",
         "swap": "{0} will swap a card with the discard after the next draw.",
@@ -123,15 +125,35 @@ TELL = {
         "passed": "All who are still in have passed: the round is over.",
         "alone": "At most one player has cards left: the round is over.",
         "limit": "That was the last turn allowed: the round is over.",
-        "left": "{0} is left with {1}: {2} points.",
+        "left": "{0} is left with {1}: {2}.",
         "third": "Tied for the lead: a third round decides.",
         "round": "Round {1}. {0} starts.",
-        "total": "{0}: {1} penalty points.",
+        "total": "{0}: {1}.",
         "wins": "{0} wins.",
         "win": "{0} win together.",
         "and": " and ",
     },
 }
+
+
+NOUNS = {
+    "fr": {
+        "card": ("carte", "cartes"),
+        "point": ("point", "points"),
+        "penalty point": ("point de pénalité", "points de pénalité"),
+    },
+    "en": {
+        "card": ("card", "cards"),
+        "point": ("point", "points"),
+        "penalty point": ("penalty point", "penalty points"),
+    },
+}
+
+
+def counted(n: int, noun: str, language: str) -> str:
+    """`1 point`, `2 points`; French has the singular also for nothing."""
+    one, many = NOUNS[language][noun]
+    return f"{n} {one if n == 1 or (n == 0 and language == 'fr') else many}"
 
 
 def effect_of(a: int, b: int, language: str) -> str:
@@ -153,7 +175,7 @@ def tell(
     before: Any, after: Any, who: int | str, what: str, language: str, names: list[str]
 ) -> list[str]:
     """A move and all that came of it."""
-    story = Story(before, after, what, TELL[language], names)
+    story = Story(before, after, what, language, names)
     said = [story.of_chance() if who == "*" else story.of_player(names[int(who)])]
     said += story.of_effect() + story.of_outs()
     return said + story.of_round() if story.ended else said
@@ -166,7 +188,7 @@ class Story:
     before: Any
     after: Any
     what: str
-    words: dict[str, str]
+    language: str
     names: list[str]
 
     @property
@@ -175,7 +197,7 @@ class Story:
         return bool(self.after.rounds > self.before.rounds)
 
     def say(self, key: str, *args: object) -> str:
-        return self.words[key].format(*args)
+        return TELL[self.language][key].format(*args)
 
     def some(self, cards: list[str]) -> str:
         """Cards by name, or how many where they were not seen."""
@@ -204,8 +226,8 @@ class Story:
         if kind == "lead":
             return self.say(kind, actor, self.some(rest))
         if kind == "ones":
-            turn = self.before.turn
-            return self.say(kind, actor, self.before.held[turn] - self.held(turn))
+            laid = self.before.held[self.before.turn] - self.held(self.before.turn)
+            return self.say(kind, actor, laid) if laid else self.say("no ones", actor)
         return self.say("swap2" if rest and kind == "swap" else kind, actor, *rest)
 
     def of_effect(self) -> list[str]:
@@ -235,7 +257,8 @@ class Story:
         said = [self.say(self.why(left))]
         for seat in left:
             cards = ", ".join(names_of(shown[seat]))
-            said.append(self.say("left", self.names[seat], cards, points(shown[seat])))
+            cost = counted(points(shown[seat]), "point", self.language)
+            said.append(self.say("left", self.names[seat], cards, cost))
         return said + (self.of_end() if self.after.phase == END else self.of_next_round())
 
     def why(self, left: list[int]) -> str:
@@ -250,7 +273,12 @@ class Story:
 
     def of_end(self) -> list[str]:
         seats = range(self.after.players)
-        said = [self.say("total", self.names[seat], score(self.after, seat)) for seat in seats]
+        said = []
+        for seat in seats:
+            total = counted(score(self.after, seat), "penalty point", self.language)
+            said.append(self.say("total", self.names[seat], total))
         winners = [self.names[seat] for seat in seats if wins(self.after, seat)]
-        key = "wins" if len(winners) == 1 else "win"
-        return [*said, self.say(key, self.say("and").join(winners))]
+        if len(winners) == 1:
+            return [*said, self.say("wins", winners[0])]
+        together = self.say("and").join([", ".join(winners[:-1]), winners[-1]])
+        return [*said, self.say("win", together)]

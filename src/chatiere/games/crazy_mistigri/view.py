@@ -6,7 +6,7 @@ from typing import Any
 
 from chatiere.games.crazy_mistigri.deck import NAMES
 from chatiere.games.crazy_mistigri.rounds import TURNS_PER_SEAT, score
-from chatiere.games.crazy_mistigri.story import names_of
+from chatiere.games.crazy_mistigri.story import counted, names_of
 from chatiere.games.crazy_mistigri.table import (
     AGAIN,
     CHOICE,
@@ -79,13 +79,12 @@ WORDS = {
         "counterclockwise": "antihoraire",
         "discard": "Défausse : {}.",
         "empty": "vide",
-        "seat": "{} : {}, {} points de pénalité{}.",
-        "card": "{} carte",
-        "cards": "{} cartes",
+        "seat": "{} : {}, {}{}.",
         "passed": ", a passé",
         "out": "sorti",
-        "hand": "Main de {} : {}.",
-        "turn": "C'est le tour de {}.",
+        "hand": "{} a en main : {}.",
+        "turn": "C'est à {} de jouer.",
+        "swaps": "{} doit échanger une carte avec la défausse.",
         "draws": "{} prend {} chez {}.",
     },
     "en": {
@@ -94,13 +93,12 @@ WORDS = {
         "counterclockwise": "counterclockwise",
         "discard": "Discard: {}.",
         "empty": "empty",
-        "seat": "{}: {}, {} penalty points{}.",
-        "card": "{} card",
-        "cards": "{} cards",
+        "seat": "{}: {}, {}{}.",
         "passed": ", passed",
         "out": "out",
         "hand": "Hand of {}: {}.",
         "turn": "It is {}'s turn.",
+        "swaps": "{} has to swap a card with the discard.",
         "draws": "{} takes {} from {}.",
     },
 }
@@ -116,24 +114,24 @@ def lines(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
     ]
     for seat in range(view["players"]):
         passed = words["passed"] if seat in view["passed"] else ""
-        count = cards(view["counts"][seat], words) if view["counts"][seat] else words["out"]
-        if view["phase"] in ("first", "deal"):
-            count = cards(view["counts"][seat], words)
-        said.append(words["seat"].format(names[seat], count, view["totals"][seat], passed))
+        count = counted(view["counts"][seat], "card", language)
+        if not view["counts"][seat] and view["phase"] not in ("first", "deal"):
+            count = words["out"]
+        total = counted(view["totals"][seat], "penalty point", language)
+        said.append(words["seat"].format(names[seat], count, total, passed))
     for seat, hand in enumerate(view["hands"]):
         if hand:
             said.append(words["hand"].format(names[seat], ", ".join(hand)))
-    return said + turn_line(view, words, names)
+    return said + turn_line(view, language, names)
 
 
-def turn_line(view: dict[str, Any], words: dict[str, str], names: list[str]) -> list[str]:
+def turn_line(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
+    words = WORDS[language]
     if view["phase"] == "draw":
-        n = cards(view["to_draw"], words)
+        n = counted(view["to_draw"], "card", language)
         return [words["draws"].format(names[view["turn"]], n, names[view["source"]])]
     if view["phase"] in ("first", "deal", "over"):
         return []
+    if view["phase"] == "swap":
+        return [words["swaps"].format(names[view["source"]])]
     return [words["turn"].format(names[view["turn"]])]
-
-
-def cards(n: int, words: dict[str, str]) -> str:
-    return words["card" if n == 1 else "cards"].format(n)

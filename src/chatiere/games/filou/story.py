@@ -36,7 +36,7 @@ SENTENCES = {
         "poor": "Tour {round} : {who} commence, sans souris sur les cartes : "
         "la banque est trop pauvre.",
         "over": "La partie est finie.",
-        "score": "{who} : {points}, {cats} de chats et {mice}.",
+        "score": "{who} : {points}, dont {cats} en chats et {mice}.",
         "win": "{who} gagne.",
         "share": "{who} partagent la victoire.",
     },

@@ -40,6 +40,7 @@ TELL = {
     "fr": {
         "first": "{who} prend les dés.",
         "rolled": "{who} lance les dés : {faces}.",
+        "rolled one": "{who} lance le dé : {faces}.",
         "lost": "Aucun dé ne peut être posé : le tour est perdu, rien n'est récupéré.",
         "put": "{who} pose un dé {food} sur {square}.",
         "roll": "{who} relance {dice}.",
@@ -55,6 +56,7 @@ TELL = {
     "en": {
         "first": "{who} takes the dice.",
         "rolled": "{who} rolls {faces}.",
+        "rolled one": "{who} rolls {faces}.",
         "lost": "No die can be put: the turn is lost and nothing is collected.",
         "put": "{who} puts a {food} die on {square}.",
         "roll": "{who} rolls {dice} again.",
@@ -207,7 +209,8 @@ def _told_move(
         return words["put"].format(who=who, food=food, square=things[1])
     if things:
         faces = [FACE_NAMES[language][face] for face in things]
-        return words["rolled"].format(who=who, faces=joined(faces, language))
+        rolled = words["rolled one" if len(faces) == 1 else "rolled"]
+        return rolled.format(who=who, faces=joined(faces, language))
     return words[kind].format(who=who, dice=counted(before.loose, "dice", language))
 
 
