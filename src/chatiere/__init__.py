@@ -18,6 +18,7 @@ from chatiere.core.errors import (
     MatchOver,
     NotAMove,
     NotLegal,
+    is_name,
     shown,
 )
 from chatiere.core.game import Game, Option, find
@@ -45,21 +46,25 @@ def new(
     seed: int | str | bytes | None = None,
     options: Mapping[str, object] | None = None,
     names: Sequence[str] | None = None,
+    salts: Sequence[bytes] | None = None,
 ) -> Match:
     """A new match, its first cards dealt: `new("filou", players=3, seed=7)`.
 
     Without `players` the table has the fewest that the game takes; without a `seed` the
-    cards are random.  The same arguments and moves give the same record everywhere.
+    cards are random.  `salts` holds what each player adds to the dealer's secret, empty
+    where nobody did.  The same arguments and moves give the same record everywhere.
     """
     from chatiere.core.dealer import Dealer, seed_bytes
     from chatiere.core.match import Match
 
     played = find(game)
     count = played.check_players(played.players[0] if players is None else players)
-    if names is not None and (len(names) != count or not all(isinstance(n, str) for n in names)):
+    if names is not None and (len(names) != count or not all(map(is_name, names))):
         raise ChatiereError(f"{count} players need {count} names, not {shown(list(names))}")
+    if salts is not None and (len(salts) != count or {type(salt) for salt in salts} != {bytes}):
+        raise ChatiereError(f"{count} players need {count} salts of bytes, not {shown(salts)}")
     seats = [{"name": name, "kind": "human"} for name in names] if names else None
-    dealer = Dealer(seed_bytes(seed), [b""] * count)
+    dealer = Dealer(seed_bytes(seed), salts or [b""] * count)
     match = Match(played, count, options, dealer=dealer, seats=seats)
     match.draw()
     return match

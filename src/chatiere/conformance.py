@@ -22,6 +22,12 @@ from chatiere.core.game import LANGUAGES, Game
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Numbers, States, copied
 from chatiere.core.match import Match
 
+FOLDER = {
+    "words": ("MOVES", "CHANCES", "chance", "name", "text", "say", "tell"),
+    "view": ("view", "lines"),
+}
+GENERIC = {"game", "players", "options", "seat", "to_move", "moves", "result"}
+TOO_LONG = 100_000
 WRONG_TEXTS = ("", " ", "?", "*", "pass pass", "place", "bid 0", "bid 01", "lay", "put X a1", "é🐭")
 
 
@@ -56,6 +62,7 @@ class Check:
     heard: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
+        self._folder()
         self.rng: Numbers = generator(f"conformance/{self.seed}")
         self.match = self._match(self.game.plain())
         self.twin = self._match(self.game.compiled())
@@ -64,6 +71,18 @@ class Check:
     def _match(self, engine: Engine) -> Match:
         dealer = Dealer(self.seed.to_bytes(32, "big"), [b""] * self.players)
         return Match(self.game, self.players, self.options, dealer=dealer, engine=engine)
+
+    def _folder(self) -> None:
+        """The folder has all that a game needs, in each language."""
+        for module, names in FOLDER.items():
+            for name in names:
+                law(hasattr(self.game.module(module), name), f"{module}.py has {name}")
+        for language in LANGUAGES:
+            law(bool(self.game.title.get(language)), f"the game has a title in {language}")
+            law(bool(self.game.help(language).strip()), f"there is a help.{language}.md")
+            for name, option in self.game.options.items():
+                law(bool(option.says.get(language)), f"option {name} is explained in {language}")
+                law(option.default in option.values, f"option {name} has its default as a value")
 
     # -- one step ---------------------------------------------------------------------
 
@@ -91,10 +110,13 @@ class Check:
     def go_on(self) -> None:
         """One move or draw, the same in both."""
         self.steps += 1
+        law(self.steps < TOO_LONG, "games end")
         if self.match.to_move == "*":
             for match in (self.match, self.twin):
                 assert match.dealer is not None
                 match._take("*", match._deal(match.dealer))
+            text = self.match.entries[-1].what
+            law(matches(self.game.words.CHANCES, text), f"‹{text}› has a form in CHANCES")
             return
         moves = self.match.engine.moves(self.match.states)
         move = moves[below(self.rng, len(moves))]
@@ -117,13 +139,24 @@ class Check:
                 law(matches(self.game.words.MOVES, text), f"‹{text}› has a form in MOVES")
             for language in LANGUAGES:
                 law(all(self.match.say(language).values()), "every move can be said")
+            self._words_without_secrets()
         for seat in self.seats:
             view = self.match.view(seat)
+            own = set(self.game.view.view(self.match.state(seat)))
+            law(not own & GENERIC, f"a view leaves {', '.join(GENERIC)} to the match")
             json.dumps(view, allow_nan=False)
             for language in LANGUAGES:
                 told(self.game.view.lines(view, language, self.match.names))
                 if self.match.entries:
                     told(self.match.tell(len(self.match.entries) - 1, language, seat))
+
+    def _words_without_secrets(self) -> None:
+        """A move's words come from what its maker knows."""
+        seat = self.match.to_move
+        truth, known = self.match.state(), self.match.state(seat if isinstance(seat, int) else 0)
+        for move in self.match.engine.moves(self.match.states):
+            text = self.game.words.text
+            law(text(truth, move) == text(known, move), "a move's words need no secrets")
 
     def _refusals(self) -> None:
         """What is not legal is refused and changes nothing."""
@@ -183,13 +216,17 @@ class Check:
         s, words = self.match.state(), self.game.words
         for seat in self.seats:
             first: dict[str, States] = {}
+            known: dict[bytes, bytes] = {}
             for move in set(moves):
-                if engine.sees(states, 0, seat, move):
-                    continue
                 after = copied(states)
                 engine.play(after, 0, move)
                 if engine.to_move(after) != OVER:  # at the end cards may be turned up
+                    truth = after.tobytes()
                     engine.hide(after, 0, seat)
+                    if engine.sees(states, 0, seat, move):
+                        kept = known.setdefault(after.tobytes(), truth) == truth
+                        law(kept, f"what seat {seat} sees stays in what it knows")
+                        continue
                     heard = "?" if chance else words.text(s, move, False)
                     same(first.setdefault(heard, after), after, f"seat {seat} cannot tell apart")
 

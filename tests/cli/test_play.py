@@ -12,7 +12,7 @@ import pytest
 import chatiere
 from chatiere.cli import run
 from chatiere.core import record
-from chatiere.core.game import games
+from chatiere.core.game import Game, games
 
 Captured = pytest.CaptureFixture[str]
 
@@ -117,6 +117,17 @@ def test_leaving_keeps_the_unfinished_game(
     assert json.loads((tmp_path / "game.json").read_text())["result"] is None
     assert taken.read_text() == "precious"
     record.verify(tmp_path / "game.json")
+
+
+def test_a_game_without_help_pages_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    def lost(self: Game, language: str) -> str:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(Game, "help", lost)
+    said = play(["filou", "--lang", "en"], ["?", "q", ""], monkeypatch, capsys)
+    assert "This game has no help page." in said
 
 
 def test_the_end_of_input_leaves_the_table(

@@ -7,12 +7,14 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from miette import GAME
 
 from chatiere.core import compiler
 from chatiere.core.engine import Engine
+from chatiere.core.errors import ChatiereError
 
 EXAMPLE = Path(__file__).parents[1] / "example" / "miette"
 ASK = """
@@ -87,6 +89,40 @@ def test_only_the_newest_caches_of_a_game_are_kept(tmp_path: Path) -> None:
         os.utime(tmp_path / f"v{age}", (1000 - age, 1000 - age))
     compiler.drop_old(tmp_path, keep=4)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["v0", "v1", "v2", "v3"]
+
+
+def test_a_rule_elsewhere_that_rules_call_is_part_of_the_key(tmp_path: Path) -> None:
+    shutil.copytree(EXAMPLE, tmp_path / "miette", ignore=shutil.ignore_patterns("__pycache__"))
+    rules = tmp_path / "miette" / "rules.py"
+    text = rules.read_text().replace("    n = 0\n", "    n = more()\n")
+    rules.write_text("from beside import more\n".join(text.split("from typing import Any\n", 1)))
+    beside = tmp_path / "beside.py"
+    for number in (0, 3):
+        beside.write_text(
+            "from chatiere.core.kernel import rule\n\n\n@rule\ndef more() -> int:\n"
+            f"    return {number} - {number}\n"
+        )
+        assert ask(tmp_path, tmp_path / "cache") == "False 9"
+
+
+def test_a_rule_that_calls_itself_is_refused() -> None:
+    rules = ModuleType("circle")
+    exec(  # noqa: S102
+        "from chatiere.core.kernel import rule\n"
+        "@rule\ndef one(n):\n    return two(n)\n"
+        "@rule\ndef two(n):\n    return one(n)\n",
+        rules.__dict__,
+    )
+    with pytest.raises(ChatiereError, match=r"rule one of \S+ calls itself: write a loop"):
+        compiler.reached([rules.one], {})
+
+
+def test_a_user_without_a_home_has_no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(compiler, "cache_home", homeless)
+    assert compiler.cache_for("miette", []) is None
 
 
 def test_a_cache_that_cannot_be_read_counts_as_empty() -> None:

@@ -107,6 +107,7 @@ def test_an_installed_package_adds_a_sixth_game(
         ("no_such_package:GAME", "ModuleNotFoundError"),
         ("chatiere.games.filou:GAME", "not a new Game"),
         ("os:path", "not a new Game"),
+        ("tests.core.samples:UNTITLED", "its title needs fr and en"),
     ],
 )
 def test_a_plug_in_that_does_not_fit_is_left_out_with_a_warning(

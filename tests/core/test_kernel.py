@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from types import ModuleType
+
 import numpy as np
 import pytest
 from miette import GAME
 
 from chatiere.core import engine, kernel
+from chatiere.core.errors import ChatiereError
+from chatiere.core.match import Match
 
 LAYOUT = kernel.state(turn="i1", mask="i8", hand=("i1", 2, 3), purse=("i2", 3))
 
@@ -91,6 +97,23 @@ def test_engines_are_made_once() -> None:
     assert GAME.compiled() is GAME.compiled()
     assert engine.plain(GAME.rules).is_compiled is False
     GAME.plain().warm()  # nothing to do, and no harm
+
+
+def test_an_engine_and_a_match_can_be_copied_and_pickled() -> None:
+    for rules in (GAME.plain(), GAME.compiled()):
+        assert pickle.loads(pickle.dumps(rules)) is rules  # noqa: S301
+    match = Match(GAME, 2)
+    match.enter("*", "crumb 0 3")
+    twin = copy.deepcopy(match)
+    twin.enter("*", "crumb 1 4")
+    assert (len(match.entries), len(twin.entries)) == (1, 2)
+
+
+def test_rules_that_lack_a_function_are_refused_by_its_name() -> None:
+    rules = ModuleType("half_a_game")
+    rules.MOST, rules.State = 1, LAYOUT  # type: ignore[attr-defined]
+    with pytest.raises(ChatiereError, match="half_a_game has no @rule setup"):
+        engine.Engine(rules)
 
 
 def test_random_games_are_the_same_plain_and_compiled() -> None:

@@ -39,6 +39,20 @@ def test_names_are_one_for_each_player() -> None:
         chatiere.new("filou", names=["Ana"])
 
 
+def test_a_name_that_nobody_could_print_is_refused() -> None:
+    with pytest.raises(chatiere.ChatiereError, match="3 players need 3 names"):
+        chatiere.new("filou", names=["Ana", "Bo", "\ud83d"])
+
+
+def test_players_can_add_salts_to_the_dealers_secret() -> None:
+    salted = chatiere.new("filou", seed=7, salts=[b"ana", b"", b"leo"])
+    assert salted.record()["salts"] == ["616e61", "", "6c656f"]
+    assert salted.record()["moves"] != chatiere.new("filou", seed=7).record()["moves"]
+    for wrong in ([b""], ["a", "b", "c"]):
+        with pytest.raises(chatiere.ChatiereError, match="3 players need 3 salts of bytes"):
+            chatiere.new("filou", salts=wrong)  # type: ignore[arg-type]
+
+
 def test_words_that_are_no_move_are_refused_with_the_forms_that_are() -> None:
     with pytest.raises(chatiere.NotAMove, match="‹fly 3› is not a move of miette: keep, change"):
         dealt().play("fly 3")
@@ -128,9 +142,11 @@ def test_a_view_lists_moves_for_the_seat_to_move_only() -> None:
 
 def test_a_seat_that_is_not_at_the_table_sees_nothing() -> None:
     match = dealt()
-    for seat in (2, -3, 99):
+    for seat in (2, -3, 99, "0", None, True):
         with pytest.raises(chatiere.ChatiereError, match="seats are 0 to 1, or -1 for an onlooker"):
-            match.view(seat)
+            match.view(seat)  # type: ignore[arg-type]
+        with pytest.raises(chatiere.ChatiereError, match="seats are 0 to 1, or -1 for an onlooker"):
+            match.history(seat)  # type: ignore[arg-type]
 
 
 def test_input_is_repeated_short_and_clean() -> None:

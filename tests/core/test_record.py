@@ -236,8 +236,10 @@ def test_a_record_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
     with pytest.raises(ChatiereError, match=r"cannot write .*nowhere"):
         record.save(sample(), tmp_path / "nowhere" / "game.json")
+    with pytest.raises(ChatiereError, match="cannot write"):
+        record.save({"name": "\ud83d"}, tmp_path / "odd.json")
     (tmp_path / "folder").mkdir()
-    with pytest.raises(ChatiereError, match=r"cannot write .*folder: Is a directory"):
+    with pytest.raises(ChatiereError, match=r"cannot write .*folder: .*Is a directory"):
         record.save(sample(), tmp_path / "folder")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "game.json"]
 

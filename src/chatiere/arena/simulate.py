@@ -112,9 +112,11 @@ def pool(study: Study, workers: int) -> Executor:
     context = multiprocessing.get_context("spawn")
     executor = ProcessPoolExecutor(workers, context, initializer=ignore_interrupts)
     before = ignore_interrupts()  # nor is a process hit that is only just starting
-    executor.submit(cores).result()
-    if before is not None:
-        signal.signal(signal.SIGINT, before)
+    try:
+        executor.submit(cores).result()
+    finally:
+        if before is not None:
+            signal.signal(signal.SIGINT, before)
     return executor
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+import warnings
 
 import typer
 
@@ -23,6 +24,7 @@ PIPE_CLOSED = 141
 
 def main() -> None:
     """Run the command line and leave with its status."""
+    warnings.showwarning = lambda message, *_: print(f"chatiere: {message}", file=sys.stderr)  # noqa: T201
     sys.exit(run(sys.argv[1:]))
 
 

@@ -74,7 +74,8 @@ def set_table(wishes: Wishes, talk: Talk) -> tuple[Match, int]:
         raise ChatiereError(f"seats are 0 to {players - 1}, not {seat}")
     if wishes.learn and not hasattr(game.words, "announced"):
         raise ChatiereError(f"{game.name} has no totals to learn; chasse-aux-souris has")
-    seats = [{"name": name, "kind": "bot", "level": "random"} for name in BOT_NAMES[: players - 1]]
+    bots = [*BOT_NAMES, *(f"Chat {n}" for n in range(players))][: players - 1]
+    seats = [{"name": bot, "kind": "bot", "level": "random"} for bot in bots]
     seats.insert(seat, {"name": name, "kind": "human"})
     dealer = Dealer(seed_bytes(wishes.seed), [b""] * players)
     return Match(game, players, options, dealer=dealer, seats=seats), seat
@@ -176,12 +177,18 @@ class Terminal:
             if answer in ("q", "Q"):
                 raise Left
             if answer == "?":
-                typer.echo(self.match.game.help(self.talk.language))
+                typer.echo(self.help())
             elif answer == "":
                 self.show_table()
                 self.list_moves(choices)
             elif self.try_move(answer, list(choices)):
                 return
+
+    def help(self) -> str:
+        try:
+            return self.match.game.help(self.talk.language)
+        except OSError:  # a plug-in that was packed without its pages
+            return self.talk.no_help
 
     def list_moves(self, choices: Mapping[str, str]) -> None:
         typer.echo(self.talk.you_can)

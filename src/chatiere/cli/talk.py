@@ -20,6 +20,7 @@ class Talk:
     you_can: str
     your_move: str
     not_a_move: str
+    no_help: str
     which_total: str
     right_total: str
     wrong_total: str
@@ -44,6 +45,7 @@ TALK = {
         you_can="Vous pouvez jouer :",
         your_move="Votre coup (numéro ou mots ; ? règles, q quitter, Entrée revoir) :",
         not_a_move="{what} n'est pas possible : un numéro de 1 à {count}, ou les mots d'un coup.",
+        no_help="Ce jeu n'a pas de page d'aide.",
         which_total="Quel total annoncez-vous ?",
         right_total="C'est juste.",
         wrong_total="Pas tout à fait : c'est {total}. Cela ne coûte rien.",
@@ -66,6 +68,7 @@ TALK = {
         you_can="You can play:",
         your_move="Your move (number or words; ? rules, q leave, Enter look again):",
         not_a_move="{what} is not possible: a number from 1 to {count}, or the words of a move.",
+        no_help="This game has no help page.",
         which_total="Which total do you announce?",
         right_total="That is right.",
         wrong_total="Not quite: it is {total}. It costs you nothing.",

@@ -9,6 +9,7 @@ file, so the cache directory is keyed by all sources that could matter.
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import importlib
 import importlib.metadata
@@ -17,12 +18,17 @@ import platform
 import shutil
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
+from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import is_rule, with_globals
+
+lock = threading.RLock()
+"""Numba's settings belong to the whole process: one thread at a time makes twins."""
 
 
 def cache_home() -> Path:
@@ -33,29 +39,28 @@ def cache_home() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "chatiere"
 
 
-def sources_key(folders: Iterable[Path]) -> str:
-    """A digest of every Python source below these folders and of the tools that compile."""
+def sources_key(files: Iterable[Path]) -> str:
+    """A digest of these sources and of the tools that compile them."""
     digest = hashlib.sha256(platform.python_version().encode())
     for tool in ("numba", "llvmlite", "numpy"):
         digest.update(importlib.metadata.version(tool).encode())
-    for folder in folders:
-        for path in sorted(folder.rglob("*.py")):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in sorted(set(files)):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
-def cache_for(name: str, folders: Iterable[Path]) -> Path | None:
+def cache_for(name: str, files: Iterable[Path]) -> Path | None:
     """This game's cache directory, or None where none can be written."""
-    home = cache_home() / "compiled" / name
-    place = home / sources_key(folders)
     try:
+        home = cache_home() / "compiled" / name
+        place = home / sources_key(files)
         place.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=place):
             pass
-    except OSError:
+        os.utime(place)
+        drop_old(home, keep=4)
+    except (OSError, RuntimeError):  # RuntimeError: a user without a home
         return None
-    os.utime(place)
-    drop_old(home, keep=4)
     return place
 
 
@@ -78,6 +83,38 @@ def forgive(cache: Any) -> None:
             return None
 
     cache.load_overload = load_or_nothing
+
+
+def called(f: FunctionType, bindings: dict[str, FunctionType]) -> list[FunctionType]:
+    """The rules that a rule calls."""
+    names = {i.argval for i in dis.get_instructions(f) if i.opname == "LOAD_GLOBAL"}
+    found = (f.__globals__.get(name, bindings.get(name)) for name in sorted(names))
+    return [g for g in found if isinstance(g, FunctionType) and is_rule(g)]
+
+
+def reached(roots: Iterable[FunctionType], bindings: dict[str, FunctionType]) -> set[FunctionType]:
+    """These rules and all that they call.
+
+    A circle is refused: Numba crashes on a recursive function that it loads from its cache.
+    """
+    done: set[FunctionType] = set()
+
+    def visit(f: FunctionType, above: tuple[FunctionType, ...]) -> None:
+        if f in above:
+            raise ChatiereError(f"rule {f.__name__} of {f.__module__} calls itself: write a loop")
+        if f not in done:
+            for g in called(f, bindings):
+                visit(g, (*above, f))
+            done.add(f)
+
+    for root in roots:
+        visit(root, ())
+    return done
+
+
+def sources_of(rules: Iterable[FunctionType]) -> set[Path]:
+    """The files that these rules stand in."""
+    return {Path(f.__code__.co_filename) for f in rules}
 
 
 class Compiler:

@@ -5,6 +5,7 @@ States live in arrays (`new_states`), and every call names the array and a place
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from chatiere.core import contract, kernel, loops
+from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import Numbers, States
 
 LOOPS = {
@@ -28,15 +30,20 @@ class Engine:
         self.rules = rules
         self.most: int = rules.MOST
         self.layout: np.dtype[np.void] = rules.State
+        self.compile_as = compile_as
         self.is_compiled = compile_as is not None
-        bindings = {name: getattr(rules, name) for name in contract.NAMES}
+        self._cache: Path | None = None
+        self._kind = kernel.plain_class(self.layout)
+        bindings = {name: _rule(rules, name) for name in contract.NAMES}
         if compile_as is None:
-            self._kind = kernel.plain_class(self.layout)
             functions = _plain(bindings)
         else:
-            self._cache = _cache(compile_as, rules)
+            self._cache = _cache(compile_as, rules, bindings)
             functions = _compiled(compile_as, bindings, self._cache)
         self.loop = SimpleNamespace(**functions)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.rules.__name__, self.compile_as)
 
     @property
     def is_cached(self) -> bool:
@@ -104,6 +111,15 @@ class Engine:
         self.loop.imagine(self.given(states), i, rng)
 
 
+def _rule(rules: ModuleType, name: str) -> FunctionType:
+    found = getattr(rules, name, None)
+    if not kernel.is_rule(found):
+        raise ChatiereError(
+            f"{rules.__name__} has no @rule {name}; core/contract.py says what it is"
+        )
+    return found  # type: ignore[return-value]
+
+
 def _plain(bindings: dict[str, FunctionType]) -> dict[str, Callable[..., Any]]:
     names = {**vars(loops), **bindings}
     for name, f in LOOPS.items():
@@ -111,12 +127,14 @@ def _plain(bindings: dict[str, FunctionType]) -> dict[str, Callable[..., Any]]:
     return {name: names[name] for name in LOOPS}
 
 
-def _cache(name: str, rules: ModuleType) -> Path | None:
-    """Where the compiled rules are kept; the key is all the source they came from."""
-    from chatiere.core.compiler import cache_for
+def _cache(name: str, rules: ModuleType, bindings: dict[str, FunctionType]) -> Path | None:
+    """Where the compiled rules are kept; the key is all the source they came from: core,
+    the game's folder, and wherever else a rule stands that they call."""
+    from chatiere.core.compiler import cache_for, reached, sources_of
 
-    assert rules.__file__ is not None
-    return cache_for(name, [Path(__file__).parent, Path(rules.__file__).parent])
+    elsewhere = sources_of(reached([*LOOPS.values(), *bindings.values()], bindings))
+    folders = [Path(__file__).parent, Path(str(rules.__file__)).parent]
+    return cache_for(name, {*elsewhere, *(p for folder in folders for p in folder.rglob("*.py"))})
 
 
 def _compiled(
@@ -135,6 +153,19 @@ def plain(rules: ModuleType) -> Engine:
 
 
 @cache
+def _compiled_once(rules: ModuleType, name: str) -> Engine:
+    return Engine(rules, compile_as=name)
+
+
 def compiled(rules: ModuleType, name: str) -> Engine:
     """The same rules at machine speed; the first use ever compiles for some seconds."""
-    return Engine(rules, compile_as=name)
+    from chatiere.core.compiler import lock
+
+    with lock:
+        return _compiled_once(rules, name)
+
+
+def _again(rules: str, name: str | None) -> Engine:
+    """The engine that a pickle or a copy named."""
+    module = importlib.import_module(rules)
+    return plain(module) if name is None else compiled(module, name)

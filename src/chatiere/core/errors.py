@@ -44,6 +44,11 @@ def shown(value: object, most: int = 60) -> str:
     return f"‹{clean[:most]}…›" if len(text) > most else f"‹{clean}›"
 
 
+def is_name(value: object) -> bool:
+    """A text without half of a surrogate pair, which nobody could print."""
+    return isinstance(value, str) and not any("\ud800" <= c <= "\udfff" for c in value)
+
+
 def listed(things: Sequence[object], most: int = 12) -> str:
     """`a, b, c`, or the first of them and how many more there are."""
     text = ", ".join(str(thing) for thing in things[:most])

@@ -171,6 +171,9 @@ def _add_plugin(found: dict[str, Game], entry: EntryPoint) -> None:
     if not isinstance(game, Game) or game.name in found:
         warnings.warn(f"plug-in {entry.name} left out: not a new Game", stacklevel=2)
         return
+    if set(LANGUAGES) - set(game.title):
+        warnings.warn(f"plug-in {entry.name} left out: its title needs fr and en", stacklevel=2)
+        return
     found[game.name] = game
 
 

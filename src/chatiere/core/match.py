@@ -87,12 +87,15 @@ class Match:
     def hidden(self, seat: int, states: States | None = None) -> States:
         """A copy of the state that holds only what this seat may know."""
         copy = copied(self.states if states is None else states)
-        if seat not in (EVERYTHING, ONLOOKER, *range(self.players)):
-            last = self.players - 1
-            raise ChatiereError(f"seats are 0 to {last}, or -1 for an onlooker, not {shown(seat)}")
+        self._check_seat(seat)
         if seat != EVERYTHING:
             self.engine.hide(copy, 0, seat)
         return copy
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or seat not in (EVERYTHING, ONLOOKER, *range(self.players)):
+            last = self.players - 1
+            raise ChatiereError(f"seats are 0 to {last}, or -1 for an onlooker, not {shown(seat)}")
 
     def moves(self) -> list[str]:
         """Every legal move in words; for a single draw every possible outcome."""
@@ -226,6 +229,7 @@ class Match:
 
     def history(self, seat: int = ONLOOKER) -> list[tuple[Who, str]]:
         """What this seat may read of all that happened; everything once it is over."""
+        self._check_seat(seat)
         if self.is_over:
             return [(entry.who, entry.what) for entry in self.entries]
         return [
@@ -255,7 +259,8 @@ class Match:
 
     def say(self, language: str) -> dict[str, str]:
         """Every legal move, and the same in a person's words."""
-        s, words = self.state(), self.game.words
+        mover, words = self.to_move, self.game.words
+        s = self.state(mover if isinstance(mover, int) else EVERYTHING)
         return {
             text: words.say(s, move, language, self.names) for text, move in self._choices().items()
         }

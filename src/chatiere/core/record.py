@@ -11,7 +11,7 @@ from typing import Any
 
 from chatiere.core.dealer import Dealer, is_hex, seed_bytes
 from chatiere.core.engine import Engine
-from chatiere.core.errors import BadRecord, ChatiereError, NotAMove, NotYourTurn, shown
+from chatiere.core.errors import BadRecord, ChatiereError, NotAMove, NotYourTurn, is_name, shown
 from chatiere.core.game import Game, find
 from chatiere.core.match import VERSION, Entry, Match
 
@@ -106,18 +106,13 @@ def _seat(n: int, player: object) -> dict[str, str]:
     kind = player.get("kind")
     if kind not in ("human", "bot"):
         raise BadRecord(f"player {n} has kind human or bot, not {shown(kind)}")
-    seat = {}
+    seat: dict[str, Any] = {}
     for key in ("name", "kind", "level")[: 3 if kind == "bot" else 2]:
         value = player.get(key)
-        if not isinstance(value, str) or not _is_unicode(value):
+        if not is_name(value):
             raise BadRecord(f"player {n} has a {key} that is a text, not {shown(value)}")
         seat[key] = value
     return seat
-
-
-def _is_unicode(text: str) -> bool:
-    """No half of a surrogate pair, which nobody could print."""
-    return not any("\ud800" <= c <= "\udfff" for c in text)
 
 
 def _dealer(record: Mapping[str, Any], players: int) -> Dealer:
@@ -214,6 +209,6 @@ def save(record: Mapping[str, Any], path: str | os.PathLike[str]) -> None:
             file.write(dumps(record))
         os.chmod(temporary, 0o644)
         os.replace(temporary, target)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         os.unlink(temporary)
-        raise ChatiereError(f"cannot write {target}: {error.strerror}") from error
+        raise ChatiereError(f"cannot write {target}: {error}") from error

@@ -20,12 +20,14 @@ TELL = {
         "keep": "{name} garde sa miette.",
         "change": "{name} change de miette.",
         "shown": "{name} montre {crumb}.",
+        "wins": "{name} gagne.",
     },
     "en": {
         "crumb": "{name} draws a crumb: {crumb}.",
         "keep": "{name} keeps the crumb.",
         "change": "{name} changes the crumb.",
         "shown": "{name} shows {crumb}.",
+        "wins": "{name} wins.",
     },
 }
 
@@ -58,4 +60,6 @@ def tell(
     if rules.to_move(after) == OVER:
         for place, player in enumerate(names):
             lines.append(say_it["shown"].format(name=player, crumb=after.held[place]))
+        winner = next(seat for seat in range(after.players) if rules.wins(after, seat))
+        lines.append(say_it["wins"].format(name=names[winner]))
     return lines
