@@ -132,6 +132,9 @@ FAULTS = {
     "simulate filou --seats no.where:f,random,random": "player ‹no.where:f› does not load: ",
     "simulate filou --seats sys:maxsize,random,random": "player ‹sys:maxsize› is not a function",
     "play chess": "no game ‹chess›; there are: ",
+    "play filou --players 0": "filou is for 3 to 5 players, not ‹0›",
+    "play --option x=1": "--option needs a GAME; without one you are asked for everything",
+    "simulate filou --seats ,": "3 players need 3 seats, not 2: ‹,›",
     "play filou --seat 3": "seats are 0 to 2, not 3",
     "play filou --seed x": "a seed is a whole number from 0 up, or 64 lower-case hex digits, not",
     "play filou --record /": "/ exists already; choose another name",
@@ -151,6 +154,22 @@ def test_a_fault_is_one_line_that_says_what_would_be_right(
     arguments: str, capsys: Captured
 ) -> None:
     assert FAULTS[arguments] in fault(arguments.split(), capsys)
+
+
+@pytest.mark.parametrize("name", ["", " ", "A\x1b[2J", "\udcff"])
+def test_a_name_that_cannot_be_printed_is_refused(name: str, capsys: Captured) -> None:
+    line = fault(["play", "filou", "--name", name], capsys)
+    assert line.startswith("a name is a text that can be printed, not ‹")
+
+
+def test_a_seed_of_thousands_of_digits_is_refused(capsys: Captured) -> None:
+    assert "a seed is a whole number" in fault(["play", "filou", "--seed", "9" * 5000], capsys)
+
+
+def test_file_names_cannot_forge_lines(capsys: Captured) -> None:
+    assert run(["verify", "a\x1b[2J\nb.json: ok", "x"]) == 1
+    assert len(capsys.readouterr().out.splitlines()) == 2
+    assert "\x1b" not in fault(["explain", "a\x1b[2J\nb.json: ok"], capsys)
 
 
 WORDS = st.sampled_from(

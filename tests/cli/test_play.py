@@ -85,8 +85,9 @@ def test_everything_is_asked_when_no_game_is_named(
     assert "A number from 3 to 5, please." in said
     assert "One of these, please: false / true" in said
     assert "‹fly› is not possible: a number from 1 to" in said
-    assert "## Rule points" in said
-    assert "You are Léo-Paul 🐭, in seat 2 of 4." in said
+    assert "\nRule points\n" in said
+    assert "**" not in said
+    assert "You are Léo-Paul 🐭, in seat 2 (of 0 to 3)." in said
     assert "You leave the table." in said
 
 

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -111,6 +112,73 @@ def test_a_player_that_fails_is_named_in_one_line(player: str, line: str, capsys
     said = capsys.readouterr().err
     assert line in said
     assert said.count("\n") == 1
+
+
+def dying_player(view: dict[str, list[str]]) -> str:
+    os._exit(9)
+
+
+def leaving_player(view: dict[str, list[str]]) -> str:
+    sys.exit(7)
+
+
+class Unprintable(Exception):
+    def __repr__(self) -> str:
+        raise ValueError
+
+
+def unprintable_player(view: dict[str, list[str]]) -> str:
+    raise Unprintable
+
+
+def meddling_player(view: dict[str, Any]) -> str:
+    view["options"]["side"] = 2
+    return str(view["moves"][0])
+
+
+@pytest.mark.parametrize(
+    ("player", "line"),
+    [
+        ("dying_player", "a worker has died"),
+        ("leaving_player", "failed at seat 0: ‹SystemExit(7)›"),
+        ("unprintable_player", "failed at seat 0: Unprintable"),
+    ],
+)
+def test_a_player_that_takes_its_process_along_is_told_in_one_line(
+    player: str, line: str, capsys: Captured
+) -> None:
+    seats = f"{__name__}:{player},random,random"
+    workers = "2" if player == "dying_player" else "1"
+    assert run(["simulate", "filou", "--games", "40", "--seats", seats, "--workers", workers]) == 2
+    said = capsys.readouterr().err
+    assert line in said
+    assert said.count("\n") == 1
+
+
+def test_a_player_cannot_change_the_record(tmp_path: Path) -> None:
+    seats, folder = f"{__name__}:meddling_player", tmp_path / "records"
+    arguments = ["simulate", "mmm", "--games", "1", "--seats", seats, "--workers", "1"]
+    assert run([*arguments, "--records", str(folder)]) == 0
+    assert run(["verify", *map(str, folder.iterdir())]) == 0
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_closed_streams_give_no_traceback(closed: str) -> None:
+    command = f"{sys.executable} -m chatiere play filou --lang en {closed}"
+    done = subprocess.run(
+        ["bash", "-c", command], capture_output=True, text=True, check=False, timeout=60, input=""
+    )
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr + done.stdout
+
+
+def test_a_full_disk_is_told_in_one_line() -> None:
+    command = f"env -u PYTHONUNBUFFERED {sys.executable} -m chatiere games > /dev/full"
+    done = subprocess.run(
+        ["bash", "-c", command], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 2
+    assert done.stderr == "chatiere: input or output: No space left on device\n"
 
 
 def test_tallies_add_up() -> None:

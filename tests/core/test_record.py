@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -203,7 +204,7 @@ def test_a_bot_sends_no_salt(tmp_path: Path) -> None:
         (b'{"chatiere": 1', "not a record: not JSON, "),
         (b"[" * 200_000, "not a record: nested too deeply"),
         (b'{"a": 1, "a": 2}', "not a record: an object names a key twice"),
-        (b'{"chatiere": ' + b"9" * 5000 + b"}", "not a record: "),
+        (b'{"chatiere": ' + b"9" * 5000 + b"}", "not a record: a number is too long"),
     ],
 )
 def test_what_is_no_json_is_refused(tmp_path: Path, content: bytes, line: str) -> None:
@@ -225,11 +226,23 @@ def test_a_gigantic_file_is_refused_without_reading_it_all(tmp_path: Path) -> No
 def test_a_file_that_is_not_there_is_said_to_be_so(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="cannot be read: No such file"):
         record.load(tmp_path / "nothing.json")
-    with pytest.raises(BadRecord, match="cannot be read: Is a directory"):
+    with pytest.raises(BadRecord, match=r"cannot be read: (Is a directory|not a regular file)"):
         record.load(tmp_path)
 
 
-def test_a_record_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+def test_a_pipe_that_nobody_writes_to_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(BadRecord, match="cannot be read: not a regular file"):
+        record.load(tmp_path / "pipe")
+
+
+def interrupted(*arguments: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_a_record_is_written_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "game.json"
     record.save(sample(), file)
     assert json.loads(file.read_text(encoding="utf-8")) == sample()
@@ -238,6 +251,12 @@ def test_a_record_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
         record.save(sample(), tmp_path / "nowhere" / "game.json")
     with pytest.raises(ChatiereError, match="cannot write"):
         record.save({"name": "\ud83d"}, tmp_path / "odd.json")
+    with pytest.raises(ChatiereError, match=r"cannot write .*null byte"):
+        record.save(sample(), tmp_path / "a\0b.json")
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "replace", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            record.save(sample(), file)
     (tmp_path / "folder").mkdir()
     with pytest.raises(ChatiereError, match=r"cannot write .*folder: .*Is a directory"):
         record.save(sample(), tmp_path / "folder")

@@ -40,11 +40,19 @@ def find_player(name: str) -> Choose | None:
         sys.path.insert(0, os.getcwd())  # a bot usually lies where its author stands
     try:
         found = getattr(importlib.import_module(module), function)
-    except Exception as error:
-        raise ChatiereError(f"player {shown(name)} does not load: {error!r}") from error
+    except (Exception, SystemExit) as error:
+        raise ChatiereError(f"player {shown(name)} does not load: {told(error)}") from error
     if not callable(found):
         raise ChatiereError(f"player {shown(name)} is not a function")
     return found  # type: ignore[no-any-return]
+
+
+def told(error: BaseException) -> str:
+    """Somebody's exception in a line, even one that cannot be printed."""
+    try:
+        return shown(repr(error), 200)
+    except Exception:
+        return type(error).__name__
 
 
 def take_turn(match: Match, name: str, choose: Choose | None, rng: Numbers) -> None:
@@ -57,8 +65,8 @@ def take_turn(match: Match, name: str, choose: Choose | None, rng: Numbers) -> N
     assert isinstance(seat, int)
     try:
         what = choose(match.view(seat))
-    except Exception as error:
-        raise ChatiereError(f"player {shown(name)} failed at seat {seat}: {error!r}") from error
+    except (Exception, SystemExit) as error:
+        raise ChatiereError(f"player {shown(name)} failed at seat {seat}: {told(error)}") from error
     try:
         match.play(what)
     except ChatiereError as error:

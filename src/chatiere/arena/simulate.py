@@ -12,7 +12,13 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -59,6 +65,13 @@ def simulate(study: Study, games: int, workers: int, done: Callable[[Tally], Non
     On Ctrl-C it stops and gives what it has, with fewer games than were asked for.
     """
     prepare(study)
+    try:
+        return _simulate(study, games, workers, done)
+    except BrokenExecutor as error:
+        raise ChatiereError("a worker has died: a player ended it, or memory ran out") from error
+
+
+def _simulate(study: Study, games: int, workers: int, done: Callable[[Tally], None]) -> Tally:
     total = Tally(study.players)
     with pool(study, workers) as executor:
         waiting: list[Future[Tally]] = []
@@ -144,7 +157,7 @@ def play_chunk(study: Study, first: int, count: int) -> Tally:
             record.save(match.record(), study.record_path(number))
         scores, winners = match.engine.result(match.states, 0, study.players)
         steps = sum(len(entry.steps) for entry in match.entries)
-        tally.add_game(steps, scores, [seat in winners for seat in range(study.players)])
+        tally.add_game(steps, scores, [int(seat in winners) for seat in range(study.players)])
     return tally
 
 

@@ -9,11 +9,12 @@ import io
 import os
 import sys
 import warnings
+from typing import TextIO, cast
 
 import typer
 
 from chatiere.cli.commands import app
-from chatiere.core.errors import ChatiereError
+from chatiere.core.errors import ChatiereError, printable
 
 UsageError = typer.BadParameter.__base__
 """What Typer raises for arguments that do not fit."""
@@ -30,6 +31,7 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run one command; its exit status."""
+    open_closed_streams()
     speak_to_any_terminal()
     try:
         status = app(arguments, standalone_mode=False)
@@ -43,26 +45,48 @@ def run(arguments: list[str]) -> int:
         return leaving.exit_code
     except (typer.Abort, KeyboardInterrupt):
         return fault("stopped", INTERRUPTED)
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # Typer makes the one into the other
         # Whoever read us has gone: nobody is left to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        say_no_more()
         return PIPE_CLOSED
     except OSError as error:
+        say_no_more()
         return fault(f"{error.filename or 'input or output'}: {error.strerror}")
     except Exception as error:
         if UsageError and isinstance(error, UsageError):
-            return fault(f"{error.format_message()} (see chatiere --help)")  # type: ignore[attr-defined]
+            message = error.format_message()  # type: ignore[attr-defined]
+            return fault(f"{message} (see chatiere --help)") if message else 2
         raise
+
+
+def open_closed_streams() -> None:
+    """A stream that was closed (`<&-`, `>&-`) is None: read nothing, and say nothing."""
+    sys.stdin = sys.stdin or nowhere("r")
+    sys.stdout = sys.stdout or nowhere("w")
+    sys.stderr = sys.stderr or nowhere("w")
+
+
+def nowhere(mode: str) -> TextIO:
+    """Open until we leave, like the stream that it stands for."""
+    return cast(TextIO, open(os.devnull, mode, encoding="utf-8"))
+
+
+def say_no_more() -> None:
+    """What still waits to be written can go nowhere: do not fail once more at the exit."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def speak_to_any_terminal() -> None:
     """A name with an odd letter must not break an old terminal."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def fault(line: str, status: int = 2) -> int:
     """Tell a fault in one line."""
-    print(f"chatiere: {' '.join(line.split())}", file=sys.stderr)  # noqa: T201
+    print(f"chatiere: {printable(' '.join(line.split()))}", file=sys.stderr)  # noqa: T201
     return status

@@ -9,7 +9,8 @@ from typing import Annotated
 
 import typer
 
-from chatiere.core.errors import BadRecord, ChatiereError, shown
+from chatiere.cli.talk import TALK
+from chatiere.core.errors import BadRecord, ChatiereError, printable, shown
 from chatiere.core.game import LANGUAGES, Game, Value, find, games, spelled
 
 app = typer.Typer(
@@ -46,14 +47,17 @@ def list_games(lang: Language = None) -> None:
     Example: chatiere games --lang en
     """
     language = chosen_language(lang)
+    talk = TALK[language]
     for game in games().values():
         low, high = game.players[0], game.players[-1]
+        told = talk.game_for.format(low=low, high=high, minutes=game.minutes, age=game.age)
         typer.echo(f"{game.name}: {game.title[language]}")
-        typer.echo(f"  players {low}-{high}, {game.minutes} minutes, from age {game.age}")
+        typer.echo(f"  {told}")
         for name, option in game.options.items():
             values = "|".join(spelled(value) for value in option.values)
-            default = spelled(option.default)
-            typer.echo(f"  option {name}={values} (default {default}): {option.says[language]}")
+            default, says = spelled(option.default), option.says[language]
+            told = talk.game_option.format(name=name, values=values, default=default, says=says)
+            typer.echo(f"  {told}")
 
 
 @app.command()
@@ -84,6 +88,8 @@ def play(
     """
     from chatiere.cli.play import Wishes, sit_down
 
+    if game is None and option:
+        raise ChatiereError("--option needs a GAME; without one you are asked for everything")
     options = None if game is None else options_of(find(game), option)
     wishes = Wishes(game, players, options, seat, name, seed_of(seed), record, learn)
     sit_down(wishes, chosen_language(lang))
@@ -112,8 +118,9 @@ def simulate(
 ) -> int:
     """Play many games and tell scores and wins by seat.
 
-    Games are the same for the same seed, however many workers there are. Ctrl-C stops
-    early; what is finished counts and stays.
+    Games are the same for the same seed, however many workers there are; those with
+    records are dealt by a dealer that can be checked, and are others than those without.
+    Ctrl-C stops early; what is finished counts and stays.
 
     Example: chatiere simulate filou --games 100000 --players 4 --seed 1
     """
@@ -145,7 +152,7 @@ def verify(
                 line = "ok"
             except ChatiereError as error:
                 failed, line = 1, str(error)
-            typer.echo(line if len(files) == 1 else f"{path}: {line}")
+            typer.echo(line if len(files) == 1 else f"{printable(str(path))}: {line}")
             progress.step(1)
     return failed
 
@@ -164,14 +171,15 @@ def explain(file: Record, lang: Language = None) -> None:
 
     try:
         match = record.load(file)
-    except BadRecord as error:
+    except ChatiereError as error:
         raise BadRecord(f"{file}: {error}") from error
     language = chosen_language(lang)
     again = Match(match.game, match.players, match.options, match.keys)
     for n, entry in enumerate(match.entries):
         line = {"n": n, "who": entry.who, "what": entry.what, "allowed": again.allowed()}
         line["says"] = " ".join(match.tell(n, language))
-        typer.echo(json.dumps(line, ensure_ascii=False))
+        text = json.dumps(line, ensure_ascii=False)
+        typer.echo("".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text))
         again.enter(entry.who, entry.what)
 
 
@@ -179,7 +187,7 @@ def explain(file: Record, lang: Language = None) -> None:
 def bench(
     against: Annotated[str | None, typer.Option(help="A peer to run beside: open_spiel.")] = None,
     seconds: Annotated[
-        float, typer.Option(min=0.01, help="How long each measurement takes.")
+        float, typer.Option(min=0.01, max=600, help="How long each measurement takes.")
     ] = 1.0,
 ) -> None:
     """Measure the speed of the rules: medians of five on one core.
@@ -216,4 +224,4 @@ def seed_of(text: str | None) -> int | str | None:
     """A seed as typed: a number, or 64 hex digits."""
     if text is None or not (text.isascii() and text.isdigit()) or len(text) == 64:  # noqa: PLR2004
         return text
-    return int(text)
+    return int(text) if len(text) < 80 else text  # noqa: PLR2004 - Python spells no longer ones

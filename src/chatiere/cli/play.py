@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -62,30 +64,58 @@ def set_table(wishes: Wishes, talk: Talk) -> tuple[Match, int]:
     """The match, and where the player sits."""
     if wishes.game is None:
         game = ask_game(talk)
-        players = wishes.players or ask_number(talk, talk.how_many, game.players)
+        check_learning(game, wishes.learn)
+        players = wishes.players
+        if players is None:
+            players = ask_number(talk, talk.how_many, game.players)
+        game.check_players(players)
         options: Mapping[str, Value] = ask_options(game, talk)
         seat = ask_number(talk, talk.which_seat, range(players))
         name = ask(f"{talk.which_name} [{wishes.name}]") or wishes.name
     else:
-        game, options, seat = find(wishes.game), wishes.options or {}, wishes.seat
-        name = wishes.name
-        players = game.check_players(wishes.players or game.players[0])
+        game, options, seat, name = (
+            find(wishes.game),
+            wishes.options or {},
+            wishes.seat,
+            wishes.name,
+        )
+        players = game.players[0] if wishes.players is None else wishes.players
+        game.check_players(players)
+        check_learning(game, wishes.learn)
     if seat not in range(players):
         raise ChatiereError(f"seats are 0 to {players - 1}, not {seat}")
-    if wishes.learn and not hasattr(game.words, "announced"):
+    if not name.strip() or not name.isprintable():
+        raise ChatiereError(f"a name is a text that can be printed, not {shown(name)}")
+    return new_match(game, players, options, seat, name, wishes.seed), seat
+
+
+def check_learning(game: Game, learn: bool) -> None:
+    if learn and not hasattr(game.words, "announced"):
         raise ChatiereError(f"{game.name} has no totals to learn; chasse-aux-souris has")
+
+
+def new_match(
+    game: Game,
+    players: int,
+    options: Mapping[str, Value],
+    seat: int,
+    name: str,
+    seed: int | str | None,
+) -> Match:
+    """A table of bots and one human, before the first card."""
     bots = [*BOT_NAMES, *(f"Chat {n}" for n in range(players))][: players - 1]
     seats = [{"name": bot, "kind": "bot", "level": "random"} for bot in bots]
     seats.insert(seat, {"name": name, "kind": "human"})
-    dealer = Dealer(seed_bytes(wishes.seed), [b""] * players)
-    return Match(game, players, options, dealer=dealer, seats=seats), seat
+    dealer = Dealer(seed_bytes(seed), [b""] * players)
+    return Match(game, players, options, dealer=dealer, seats=seats)
 
 
 def ask(prompt: str) -> str:
     """One line of input; the end of input leaves the table."""
     try:
         return input(prompt + " ").strip()
-    except EOFError:
+    except (EOFError, KeyboardInterrupt):
+        typer.echo("")
         raise Left from None
 
 
@@ -140,7 +170,7 @@ class Terminal:
         """Until the game is over."""
         match = self.match
         assert match.dealer is not None
-        seated = {"name": match.names[self.seat], "seat": self.seat, "players": match.players}
+        seated = {"name": match.names[self.seat], "seat": self.seat, "last": match.players - 1}
         typer.echo(self.talk.you_are.format(**seated))
         typer.echo(self.talk.commitment.format(commitment=match.dealer.commitment))
         rng = generator(match.dealer.seed.hex() + "/players")
@@ -186,7 +216,7 @@ class Terminal:
 
     def help(self) -> str:
         try:
-            return self.match.game.help(self.talk.language)
+            return "\n".join(without_marks(self.match.game.help(self.talk.language)))
         except OSError:  # a plug-in that was packed without its pages
             return self.talk.no_help
 
@@ -224,18 +254,30 @@ class Terminal:
             typer.echo(words.decomposition(before.total, card, self.talk.language))
 
 
+def without_marks(page: str) -> Iterator[str]:
+    """A help page as plain lines: no stars, no backticks, no tables drawn with bars."""
+    for line in page.splitlines():
+        if re.fullmatch(r"[|: -]*-[|: -]*", line):
+            continue
+        cells = [cell.strip() for cell in line.strip("|").split("|")] if "|" in line else [line]
+        yield re.sub(r"[*`]|^#+ ", "", " ; ".join(cells))
+
+
 def keep_record(match: Match, path: Path | None, talk: Talk) -> None:
-    """Save where the command line said, or offer to."""
+    """Save where the command line said, or offer to; --record that comes to nothing is status 2."""
+    owed = path is not None
     while True:
         if path is None:
             try:
                 answer = ask(talk.save_where)
             except Left:
-                return
+                answer = ""
             if not answer:
+                if owed:
+                    raise typer.Exit(2)
                 return
             path = Path(answer)
-            if path.exists():
+            if os.path.lexists(path):
                 typer.echo(talk.exists.format(path=path))
                 path = None
                 continue

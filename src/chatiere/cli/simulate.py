@@ -20,6 +20,7 @@ from chatiere.cli.progress import bar
 from chatiere.core.game import Game, Value
 
 INTERRUPTED = 130
+MOST_WORKERS = 256
 WIDE = 200
 """Columns of a table that goes to a file or another program."""
 
@@ -35,13 +36,14 @@ def run_study(
     workers: int | None,
 ) -> int:
     """Play, print, and give the exit status."""
-    names = players_from_text(seats, players) if seats else [RANDOM] * players
+    names = [RANDOM] * players if seats is None else players_from_text(seats, players)
     used = secrets.randbits(32) if seed is None else seed
     study = Study(game.name, players, options, tuple(names), str(used), records)
     compile_first(game)
     started = time.perf_counter()
     with bar(f"simulate {game.name}", games) as progress:
-        tally = simulate(study, games, workers or cores(), lambda chunk: progress.step(chunk.games))
+        hands = min(workers or cores(), MOST_WORKERS)
+        tally = simulate(study, games, hands, lambda chunk: progress.step(chunk.games))
     print_tally(study, tally, time.perf_counter() - started)
     if tally.games < games:
         typer.echo(f"stopped after {tally.games} of {games} games", err=True)
@@ -60,7 +62,7 @@ def compile_first(game: Game) -> None:
 def print_tally(study: Study, tally: Tally, seconds: float) -> None:
     """Games, moves, seconds; then a row a seat."""
     rate = tally.moves / seconds if seconds else 0.0
-    typer.echo(f"game {study.game}, {study.players} players, seed {study.seed}")
+    typer.echo(f"game {study.game}, players {study.players}, seed {study.seed}")
     typer.echo(f"games {tally.games}")
     typer.echo(f"moves {tally.moves} (draws included), longest game {tally.longest}")
     typer.echo(f"seconds {seconds:.2f}, {rate:,.0f} moves a second")

@@ -28,6 +28,8 @@ class Talk:
     save_where: str
     exists: str
     saved: str
+    game_for: str
+    game_option: str
 
 
 TALK = {
@@ -40,7 +42,7 @@ TALK = {
         a_number="Un nombre de {low} à {high}, s'il vous plaît.",
         one_of="L'une de ces valeurs, s'il vous plaît : {values}",
         which_name="Votre nom",
-        you_are="Vous êtes {name}, à la place {seat} sur {players}.",
+        you_are="Vous êtes {name}, à la place {seat} (de 0 à {last}).",
         commitment="Engagement du donneur : {commitment}",
         you_can="Vous pouvez jouer :",
         your_move="Votre coup (numéro ou mots ; ? règles, q quitter, Entrée revoir) :",
@@ -53,6 +55,8 @@ TALK = {
         save_where="Garder la partie dans un fichier ? Son nom, ou Entrée pour non :",
         exists="{path} existe déjà ; choisissez un autre nom.",
         saved="Partie gardée dans {path}",
+        game_for="{low} à {high} joueurs, {minutes} minutes, dès {age} ans",
+        game_option="option {name}={values} ({default} par défaut) : {says}",
     ),
     "en": Talk(
         language="en",
@@ -63,7 +67,7 @@ TALK = {
         a_number="A number from {low} to {high}, please.",
         one_of="One of these, please: {values}",
         which_name="Your name",
-        you_are="You are {name}, in seat {seat} of {players}.",
+        you_are="You are {name}, in seat {seat} (of 0 to {last}).",
         commitment="The dealer's commitment: {commitment}",
         you_can="You can play:",
         your_move="Your move (number or words; ? rules, q leave, Enter look again):",
@@ -76,5 +80,7 @@ TALK = {
         save_where="Keep the game in a file? Its name, or Enter for no:",
         exists="{path} exists already; choose another name.",
         saved="The game is kept in {path}",
+        game_for="players {low}-{high}, {minutes} minutes, from age {age}",
+        game_option="option {name}={values} (default {default}): {says}",
     ),
 }

@@ -40,8 +40,13 @@ def shown(value: object, most: int = 60) -> str:
         text = value if isinstance(value, str) else brief.repr(value)
     except ValueError:  # Python does not spell numbers of many thousand digits
         text = "a huge number"
-    clean = "".join(c if c.isprintable() else "?" for c in text[: most + 1])
-    return f"‹{clean[:most]}…›" if len(text) > most else f"‹{clean}›"
+    clean = printable(text[:most])
+    return f"‹{clean}…›" if len(text) > most else f"‹{clean}›"
+
+
+def printable(text: str) -> str:
+    """A text without what moves a terminal's cursor: names of files may hold anything."""
+    return "".join(c if c.isprintable() else "?" for c in text)
 
 
 def is_name(value: object) -> bool:

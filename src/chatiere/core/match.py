@@ -272,7 +272,7 @@ class Match:
         return {
             "game": self.game.name,
             "players": self.players,
-            "options": self.options,
+            "options": dict(self.options),
             "seat": seat,
             "to_move": mover,
             "moves": self.moves() if mover == seat else [],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -34,7 +35,9 @@ def verify(path: str | os.PathLike[str]) -> Match:
 def read(path: str | os.PathLike[str]) -> object:
     """The JSON value in a file."""
     try:
-        with open(path, "rb") as file:
+        with open(path, "rb", opener=_at_once) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise BadRecord("cannot be read: not a regular file")
             content = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise BadRecord(f"cannot be read: {error.strerror or error}") from error
@@ -49,8 +52,15 @@ def read(path: str | os.PathLike[str]) -> object:
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         raise BadRecord(f"not a record: not JSON, {error.msg} at {where}") from error
+    except BadRecord:
+        raise
     except ValueError as error:
-        raise BadRecord(f"not a record: {error}") from error
+        raise BadRecord("not a record: a number is too long") from error
+
+
+def _at_once(path: str, flags: int) -> int:
+    """A pipe that nobody writes to must not make us wait."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -201,14 +211,21 @@ def save(record: Mapping[str, Any], path: str | os.PathLike[str]) -> None:
     """Write a record, whole or not at all."""
     target = Path(path)
     try:
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    except OSError as error:
-        raise ChatiereError(f"cannot write {target}: {error.strerror}") from error
+        content = dumps(record).encode("utf-8")
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".chatiere.")
+    except (OSError, ValueError) as error:  # half a surrogate pair, a zero in the file's name
+        raise ChatiereError(f"cannot write {target}: {_why(error)}") from error
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(dumps(record))
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
         os.chmod(temporary, 0o644)
         os.replace(temporary, target)
-    except (OSError, UnicodeError) as error:
+    except BaseException as error:
         os.unlink(temporary)
-        raise ChatiereError(f"cannot write {target}: {error}") from error
+        if isinstance(error, OSError | ValueError):
+            raise ChatiereError(f"cannot write {target}: {_why(error)}") from error
+        raise
+
+
+def _why(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
