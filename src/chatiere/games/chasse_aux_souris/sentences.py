@@ -1,5 +1,9 @@
 """The sentences of this game in French and English."""
 
+from __future__ import annotations
+
+from chatiere.core import language as language_of
+
 LINES = {
     "fr": {
         "add": "ajouter {card}",
@@ -40,7 +44,6 @@ LINES = {
         "score": "{name} {n}",
         "wins": "{names} gagne.",
         "share": "{names} gagnent ensemble.",
-        "and": " et ",
         "clockwise": "sens des aiguilles d'une montre",
         "counterclockwise": "sens inverse des aiguilles d'une montre",
         "round": "Manche {n}, donneur : {name}, {direction}.",
@@ -93,7 +96,6 @@ LINES = {
         "score": "{name} {n}",
         "wins": "{names} wins.",
         "share": "{names} share the victory.",
-        "and": " and ",
         "clockwise": "clockwise",
         "counterclockwise": "counterclockwise",
         "round": "Round {n}, dealer: {name}, {direction}.",
@@ -118,9 +120,8 @@ SPELLED = {"piege": "piège"}
 
 
 def counted(n: int, noun: str, language: str) -> str:
-    """`1 token`, `2 tokens`; French has the singular also for nothing."""
-    one, many = NOUNS[language][noun]
-    return f"{n} {one if n == 1 or (n == 0 and language == 'fr') else many}"
+    """`1 token`, `2 tokens`."""
+    return language_of.counted(n, NOUNS[language][noun], language)
 
 
 def cards_listed(cards: list[str]) -> str:

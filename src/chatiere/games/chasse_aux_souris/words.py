@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from chatiere.core.language import joined
 from chatiere.games.chasse_aux_souris import rules
 from chatiere.games.chasse_aux_souris.cards import (
     ADDITIONS,
@@ -138,7 +139,7 @@ def tell(
         return told
     told = lay_told(before, after, words, lines, names)
     if after.phase == END:
-        told += end_told(after, lines, names)
+        told += end_told(after, language, names)
     elif after.rounds > before.rounds:
         told.append(lines["new round"].format(n=after.rounds, name=names[after.dealer]))
     return told
@@ -181,14 +182,13 @@ def special_told(
     return told
 
 
-def end_told(s: Any, lines: dict[str, str], names: list[str]) -> list[str]:
-    seats = range(s.players)
+def end_told(s: Any, language: str, names: list[str]) -> list[str]:
+    lines, seats = LINES[language], range(s.players)
     scores = ", ".join(lines["score"].format(name=names[i], n=s.tokens[i]) for i in seats)
     winners = [names[i] for i in seats if rules.wins(s, i)]
     won = lines["wins"] if len(winners) == 1 else lines["share"]
-    listed = lines["and"].join([", ".join(winners[:-1]), winners[-1]] if winners[:-1] else winners)
     return [
         lines["out"].format(name=names[s.turn]),
         lines["scores"].format(scores=scores),
-        won.format(names=listed),
+        won.format(names=joined(winners, language)),
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.kernel import OVER
+from chatiere.core.language import joined
 from chatiere.games.cheez_tricks import rules
 from chatiere.games.cheez_tricks.cats import MATTERS, SHOWN, cat_name
 from chatiere.games.cheez_tricks.deck import HAND, ROUNDS, SUIT_NAMES, card_name, count, names_of
@@ -14,7 +15,6 @@ from chatiere.games.cheez_tricks.words import (
     card_words,
     cat_words,
     counted,
-    listed,
 )
 
 STAGES = ("first", "deal", "cats", "trump", "play")
@@ -142,7 +142,7 @@ def cat_line(cat: dict[str, Any], on: bool, language: str, names: list[str]) -> 
     words = cat_words(cat["cat"], language)
     captured = [names[seat] for seat in cat["captured"]]
     nobody = LABELS[language]["free" if on else "spared"]
-    who = listed(captured, language) if captured else nobody
+    who = joined(captured, language) if captured else nobody
     return LABELS[language]["cat"].format(words[0].upper() + words[1:], who)
 
 

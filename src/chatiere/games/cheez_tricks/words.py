@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from chatiere.core import language as language_of
 from chatiere.core.kernel import OVER
 from chatiere.games.cheez_tricks import rules
 from chatiere.games.cheez_tricks.cats import CATS, SHOWN, cat_name
@@ -92,7 +93,6 @@ COUNTED = {
         "card": ("card", "cards"),
     },
 }
-AND = {"fr": " et ", "en": " and "}
 
 
 # -- the record's words ------------------------------------------------------------------
@@ -142,16 +142,8 @@ def cat_words(cat: str, language: str) -> str:
 
 
 def counted(n: int, noun: str, language: str) -> str:
-    """`1 trick`, `2 tricks`; French has the singular also for nothing."""
-    one, many = COUNTED[language][noun]
-    singular = n in (0, 1) if language == "fr" else n == 1
-    return f"{n} {one if singular else many}"
-
-
-def listed(things: list[str], language: str) -> str:
-    """`a, b and c`."""
-    *most, last = things
-    return f"{', '.join(most)}{AND[language]}{last}" if most else last
+    """`1 trick`, `2 tricks`."""
+    return language_of.counted(n, COUNTED[language][noun], language)
 
 
 def say(s: Any, move: int, language: str, names: list[str]) -> str:
@@ -178,7 +170,7 @@ def tell(
     if word == "first":
         return [say_it["first"].format(who=names[int(rest[0])])]
     if word == "cats":
-        cats = listed([cat_words(cat, language) for cat in rest], language)
+        cats = language_of.joined([cat_words(cat, language) for cat in rest], language)
         picker = [] if after.turn < 0 else [say_it["picker"].format(who=names[after.turn])]
         return [say_it["cats"].format(cats=cats), *picker]
     suit = SUIT_WORDS[language][rest[0]]
@@ -227,5 +219,5 @@ def tell_round(before: Any, after: Any, language: str, names: list[str]) -> list
     if after.turn == OVER:
         winners = [names[seat] for seat in range(after.players) if rules.wins(after, seat)]
         key = "wins" if len(winners) == 1 else "shared"
-        told.append(SENTENCES[language][key].format(who=listed(winners, language)))
+        told.append(SENTENCES[language][key].format(who=language_of.joined(winners, language)))
     return told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from chatiere.core import language as language_of
 from chatiere.games.crazy_mistigri.deck import NAMES, VALUE, bits, kth, points
 from chatiere.games.crazy_mistigri.rounds import ROUNDS, score, wins
 from chatiere.games.crazy_mistigri.table import (
@@ -100,7 +101,6 @@ TELL = {
         "total": "{0} : {1}.",
         "wins": "{0} gagne.",
         "win": "{0} gagnent ensemble.",
-        "and": " et ",
     },
     "en": {
         "card": "a card",
@@ -131,7 +131,6 @@ TELL = {
         "total": "{0}: {1}.",
         "wins": "{0} wins.",
         "win": "{0} win together.",
-        "and": " and ",
     },
 }
 
@@ -151,9 +150,8 @@ NOUNS = {
 
 
 def counted(n: int, noun: str, language: str) -> str:
-    """`1 point`, `2 points`; French has the singular also for nothing."""
-    one, many = NOUNS[language][noun]
-    return f"{n} {one if n == 1 or (n == 0 and language == 'fr') else many}"
+    """`1 point`, `2 points`."""
+    return language_of.counted(n, NOUNS[language][noun], language)
 
 
 def effect_of(a: int, b: int, language: str) -> str:
@@ -278,7 +276,5 @@ class Story:
             total = counted(score(self.after, seat), "penalty point", self.language)
             said.append(self.say("total", self.names[seat], total))
         winners = [self.names[seat] for seat in seats if wins(self.after, seat)]
-        if len(winners) == 1:
-            return [*said, self.say("wins", winners[0])]
-        together = self.say("and").join([", ".join(winners[:-1]), winners[-1]])
-        return [*said, self.say("win", together)]
+        key = "wins" if len(winners) == 1 else "win"
+        return [*said, self.say(key, language_of.joined(winners, self.language))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from chatiere.core.language import counted
 
 NAMES = ("-8", "-5", "3", "5", "8", "11", "15", "R", "D", "d")
 
@@ -11,7 +11,6 @@ ANIMALS = {
     "en": {"R": "the rabbit", "D": "the big dog", "d": "the small dog"},
 }
 CAT = {"fr": "le chat {}", "en": "the {} cat"}
-AND = {"fr": " et ", "en": " and "}
 
 
 def card_in(language: str, name: str) -> str:
@@ -20,18 +19,8 @@ def card_in(language: str, name: str) -> str:
 
 
 def mice_in(language: str, n: int) -> str:
-    if language == "fr":
-        return f"{n} souris"
-    return f"{n} mouse" if n == 1 else f"{n} mice"
+    return counted(n, ("souris", "souris") if language == "fr" else ("mouse", "mice"), language)
 
 
 def points_in(language: str, n: int) -> str:
-    one = abs(n) <= 1 if language == "fr" else abs(n) == 1
-    return f"{n} point" if one else f"{n} points"
-
-
-def listed_in(language: str, things: Sequence[str]) -> str:
-    """`a, b and c`."""
-    if len(things) == 1:
-        return things[0]
-    return ", ".join(things[:-1]) + AND[language] + things[-1]
+    return counted(n, ("point", "points"), language)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from chatiere.games.filou.cards import NAMES, card_in, listed_in, mice_in, points_in
+from chatiere.core.language import joined
+from chatiere.games.filou.cards import NAMES, card_in, mice_in, points_in
 from chatiere.games.filou.rules import cat_points, score, wins
 from chatiere.games.filou.table import BIG_DOG, END, PLACE, UNKNOWN, passive_cards, row_length
 
@@ -87,7 +88,7 @@ class Teller:
         )
 
     def listed(self, things: list[str]) -> str:
-        return listed_in(self.language, things)
+        return joined(things, self.language)
 
 
 def tell(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.kernel import EVERYTHING
-from chatiere.games.filou.cards import NAMES, card_in, listed_in, mice_in, points_in
+from chatiere.core.language import joined
+from chatiere.games.filou.cards import NAMES, card_in, mice_in, points_in
 from chatiere.games.filou.table import (
     CARDS,
     END,
@@ -173,7 +174,7 @@ class Writer:
         return LINES[self.language][line].format(**words)
 
     def animals(self, cards: list[str]) -> str:
-        return listed_in(self.language, [card_in(self.language, card) for card in cards])
+        return joined([card_in(self.language, card) for card in cards], self.language)
 
     def lines(self, view: dict[str, Any]) -> list[str]:
         written = [*self.last_round(view["last"]), self.round(view)]
@@ -209,7 +210,7 @@ class Writer:
     def row(self, row: list[dict[str, Any]]) -> str:
         if not row:
             return self.put("empty")
-        return self.put("row", cards=listed_in(self.language, [self.row_card(c) for c in row]))
+        return self.put("row", cards=joined([self.row_card(c) for c in row], self.language))
 
     def row_card(self, lying: dict[str, Any]) -> str:
         owner = lying["owner"]
@@ -240,5 +241,5 @@ class Writer:
                 for seat, points in enumerate(result["scores"])
             ]
             winners = [self.names[seat] for seat in result["winners"]]
-            return [*scores, self.put("winners", who=listed_in(self.language, winners))]
+            return [*scores, self.put("winners", who=joined(winners, self.language))]
         return [] if view["to_move"] == "*" else [self.put("turn", view["to_move"])]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.kernel import OVER
+from chatiere.core.language import joined
 from chatiere.games.mmm import rules
 from chatiere.games.mmm.board import FOODS, SQUARES
 from chatiere.games.mmm.words import (
@@ -12,7 +13,6 @@ from chatiere.games.mmm.words import (
     FACES,
     RATINGS,
     counted,
-    joined,
     named,
     rating,
 )

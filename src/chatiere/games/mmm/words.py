@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from chatiere.core import language as language_of
 from chatiere.core.kernel import OVER
 from chatiere.games.mmm import rules
 from chatiere.games.mmm.board import FOODS, SQUARES
@@ -19,7 +20,6 @@ FACE_NAMES = {
     ),
     "en": dict(zip(FACES, ("bread", "fish", "cucumber", "cheese", "carrot", "cross"), strict=True)),
 }
-AND = {"fr": " et ", "en": " and "}
 
 SAY = {
     "fr": {
@@ -73,14 +73,14 @@ TELL = {
 
 COUNTED = {
     "fr": {
-        "dice": ("{n} dé", "{n} dés"),
-        "steps": ("{n} pas", "{n} pas"),
-        "squares": ("{n} case", "{n} cases"),
+        "dice": ("dé", "dés"),
+        "steps": ("pas", "pas"),
+        "squares": ("case", "cases"),
     },
     "en": {
-        "dice": ("{n} die", "{n} dice"),
-        "steps": ("{n} step", "{n} steps"),
-        "squares": ("{n} square", "{n} squares"),
+        "dice": ("die", "dice"),
+        "steps": ("step", "steps"),
+        "squares": ("square", "squares"),
     },
 }
 
@@ -131,15 +131,9 @@ def text(s: Any, move: int, seen: bool = True) -> str:
 # -- a player's words -------------------------------------------------------------------
 
 
-def joined(parts: list[str], language: str) -> str:
-    """`a1`, `a1 and b2`, `a1, b2 and c3`."""
-    return AND[language].join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
-
-
 def counted(n: int, what: str, language: str) -> str:
-    """`1 die`, `2 dice`; nought is plural in English and singular in French."""
-    one = n == 1 or (n == 0 and language == "fr")
-    return COUNTED[language][what][0 if one else 1].format(n=n)
+    """`1 die`, `2 dice`."""
+    return language_of.counted(n, COUNTED[language][what], language)
 
 
 def named(squares: int) -> list[str]:
@@ -160,7 +154,7 @@ def say(s: Any, move: int, language: str, names: list[str]) -> str:
     if move == rules.ROLL:
         return words["roll"].format(dice=counted(s.loose, "dice", language))
     if move == rules.STOP:
-        return words["stop"].format(squares=joined(named(s.dice), language))
+        return words["stop"].format(squares=language_of.joined(named(s.dice), language))
     food = FACE_NAMES[language][FOODS[s.food[move]]]
     last = words["last"] if left_with_dice(s, s.provision[move]) == 1 else ""
     return words["put"].format(food=food, square=SQUARES[move], last=last)
@@ -210,18 +204,18 @@ def _told_move(
     if things:
         faces = [FACE_NAMES[language][face] for face in things]
         rolled = words["rolled one" if len(faces) == 1 else "rolled"]
-        return rolled.format(who=who, faces=joined(faces, language))
+        return rolled.format(who=who, faces=language_of.joined(faces, language))
     return words[kind].format(who=who, dice=counted(before.loose, "dice", language))
 
 
 def _told_collecting(before: Any, after: Any, words: dict[str, str], language: str) -> list[str]:
     taken = after.mice & ~before.mice
-    told = [words["mice"].format(squares=joined(named(taken), language))]
+    told = [words["mice"].format(squares=language_of.joined(named(taken), language))]
     for provision in range(rules.MOST_PROVISIONS):
         if before.need[provision] > 0 and after.need[provision] == 0:
             on = [i for i in range(rules.SQUARES) if after.provision[i] == provision]
             food = FACE_NAMES[language][FOODS[after.food[on[0]]]]
-            squares = joined([SQUARES[i] for i in on], language)
+            squares = language_of.joined([SQUARES[i] for i in on], language)
             told.append(words["completed"].format(food=food, squares=squares))
     return told
 
