@@ -183,7 +183,16 @@ WORDS = st.sampled_from(
 def test_no_arguments_ever_end_in_a_traceback(arguments: list[str]) -> None:
     if {"simulate", "bench", "play"} & set(arguments[:1]):
         arguments = [*arguments, "--no-such-option"]  # else it would really play
-    assert run(arguments) in (0, 1, 2)
+    assert run(arguments) in (0, 1, 2)  # and never 70, a fault of ours
+
+
+def test_a_fault_of_ours_is_one_line_too(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(lang: str | None) -> str:
+        raise ZeroDivisionError("ouch\nouch")
+
+    monkeypatch.setattr("chatiere.cli.commands.chosen_language", broken)
+    line = fault(["games"], capsys, status=70)
+    assert line.startswith("a fault of ours, which we would like to hear of: ZeroDivisionError")
 
 
 def test_help_teaches_with_an_example(capsys: Captured) -> None:

@@ -21,6 +21,7 @@ UsageError = typer.BadParameter.__base__
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+OUR_FAULT = 70
 
 
 def main() -> None:
@@ -56,7 +57,7 @@ def run(arguments: list[str]) -> int:
         if UsageError and isinstance(error, UsageError):
             message = error.format_message()  # type: ignore[attr-defined]
             return fault(f"{message} (see chatiere --help)") if message else 2
-        raise
+        return fault(f"a fault of ours, which we would like to hear of: {error!r}", OUR_FAULT)
 
 
 def open_closed_streams() -> None:
