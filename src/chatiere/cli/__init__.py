@@ -54,10 +54,15 @@ def run(arguments: list[str]) -> int:
         say_no_more()
         return fault(f"{error.filename or 'input or output'}: {error.strerror}")
     except Exception as error:
-        if UsageError and isinstance(error, UsageError):
-            message = error.format_message()  # type: ignore[attr-defined]
-            return fault(f"{message} (see chatiere --help)") if message else 2
-        return fault(f"a fault of ours, which we would like to hear of: {error!r}", OUR_FAULT)
+        return misused(error)
+
+
+def misused(error: Exception) -> int:
+    """Arguments that do not fit, or else something that we did not foresee."""
+    if UsageError and isinstance(error, UsageError):
+        message = error.format_message()  # type: ignore[attr-defined]
+        return fault(f"{message} (see chatiere --help)") if message else 2
+    return fault(f"a fault of ours, which we would like to hear of: {error!r}", OUR_FAULT)
 
 
 def open_closed_streams() -> None:
