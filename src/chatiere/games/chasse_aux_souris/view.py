@@ -19,9 +19,7 @@ def view(s: Any) -> dict[str, Any]:
         "round": s.rounds,
         "dealer": s.dealer if s.rounds else None,
         "turn": s.turn if s.rounds else None,
-        "direction": "counterclockwise"
-        if s.direction < 0 and s.players > TWO_PLAYERS
-        else "clockwise",
+        "direction": direction(s),
         "total": s.total,
         "tokens": [s.tokens[seat] for seat in range(s.players)],
         "laid": laid(s),
