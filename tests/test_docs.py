@@ -26,8 +26,7 @@ def test_the_examples_of_a_page_run(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    flags = doctest.IGNORE_EXCEPTION_DETAIL * 0
-    failed, _ = doctest.testfile(str(page), module_relative=False, optionflags=flags)
+    failed, _ = doctest.testfile(str(page), module_relative=False)
     assert failed == 0
 
 

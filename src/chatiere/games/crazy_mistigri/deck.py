@@ -25,7 +25,6 @@ BOX = (
 """Value and colour of all 46, colours handed out round-robin, in the record's order."""
 KINDS = tuple(sorted(set(BOX)))
 CARDS = len(KINDS)
-MISTIGRI = CARDS - 1
 VALUE = tuple(value for value, _ in KINDS)
 COLOUR = tuple(colour for _, colour in KINDS)
 NAMES = (*(f"{value}{COLOURS[colour]}" for value, colour in KINDS[:-1]), "M")

@@ -1,0 +1,33 @@
+"""The bench measures what it says, and installs nothing by itself."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from chatiere.cli import run
+from chatiere.core.game import find
+
+Captured = pytest.CaptureFixture[str]
+
+
+def test_a_missing_peer_is_told_with_how_to_get_it(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    assert run(["bench", "--against", "open_spiel"]) == 2
+    line = "open_spiel is not installed; get it with: pip install open_spiel"
+    assert capsys.readouterr().err == f"chatiere: {line}\n"
+
+
+def test_every_table_has_a_rate_above_zero(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("chatiere.cli.bench.games", lambda: {"filou": find("filou")})
+    assert run(["bench", "--seconds", "0.01"]) == 0
+    said = capsys.readouterr().out
+    rows = [line.split("|") for line in said.splitlines() if line.startswith("| filou")]
+    assert [int(row[2]) for row in rows] == [3, 4, 5] * 3
+    assert all(float(row[3]) > 0 for row in rows)
+    assert "- python -m chatiere games: " in said

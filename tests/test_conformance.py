@@ -1,0 +1,76 @@
+"""The conformance check notices: each law is broken on purpose in a copy of the example."""
+
+from __future__ import annotations
+
+import importlib
+import shutil
+from pathlib import Path
+
+import pytest
+
+from chatiere.conformance import check_game
+from chatiere.core.game import Game
+
+EXAMPLE = Path(__file__).parent / "example" / "miette"
+
+BROKEN = {
+    "no_title": ("__init__.py", '        "fr": "Chacun', '        "de": "Chacun', "a title in fr"),
+    "no_form": ("words.py", "CHANCES = {", "CHANCE = {", "words.py has CHANCES"),
+    "view_takes_a_key": (
+        "view.py",
+        '{"crumbs":',
+        '{"seat": 0, "crumbs":',
+        "to the match",
+    ),
+    "seen_by_all": (
+        "rules.py",
+        "return to_move(s) != CHANCE or seat == drawer(s)",
+        "return True",
+        "sees stays in what it knows",
+    ),
+    "hides_nothing": (
+        "rules.py",
+        "        if other != seat and s.held[other] and to_move(s) != OVER:\n",
+        "        if s.players > 9:\n",
+        "cannot tell apart",
+    ),
+    "guesses_wrong": (
+        "rules.py",
+        "        if s.held[seat] == UNKNOWN:\n",
+        "        if s.held[seat] != 0:\n",
+        "hides back",
+    ),
+    "twice_the_words": ("words.py", '("keep", "change")[move]', '"keep"', "words of its own"),
+}
+
+
+def broken_copy(place: Path, name: str) -> Game:
+    file, keeps, breaks, _ = BROKEN[name]
+    package = f"miette_{name}"
+    folder = place / package
+    shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    source = folder / file
+    assert source.read_text(encoding="utf-8").count(keeps) == 1
+    source.write_text(source.read_text(encoding="utf-8").replace(keeps, breaks), encoding="utf-8")
+    for path in folder.glob("*.py"):
+        text = path.read_text(encoding="utf-8").replace(
+            "from miette import", f"from {package} import"
+        )
+        path.write_text(text.replace('name="miette"', f'name="{package}"'), encoding="utf-8")
+    game: Game = importlib.import_module(package).GAME
+    return game
+
+
+def check_some_games(game: Game) -> None:
+    for seed in range(5):
+        check_game(game, 3, seed=seed)
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_law_is_noticed(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    game = broken_copy(tmp_path, name)
+    with pytest.raises(AssertionError, match=BROKEN[name][3]):
+        check_some_games(game)
