@@ -19,7 +19,7 @@ import shutil
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -118,9 +118,20 @@ def sources_of(rules: Iterable[FunctionType]) -> set[Path]:
 
 
 class Compiler:
-    """Makes the twins of one game's functions; equal functions get the same twin."""
+    """Makes the twins of one game's functions; equal functions get the same twin.
 
-    def __init__(self, name: str, bindings: dict[str, FunctionType], cache: Path | None) -> None:
+    Only `entries` can be called from Python, or all if none are named: a way in from Python
+    is a good part of what a function costs to compile.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        bindings: dict[str, FunctionType],
+        cache: Path | None,
+        entries: Collection[FunctionType] | None = None,
+    ) -> None:
+        self._entries = entries
         self._name = name
         self._bindings = bindings
         self._cache = cache
@@ -131,15 +142,24 @@ class Compiler:
         if f not in self._twins:
             names = self._module(f.__module__, f.__globals__).__dict__
             if f not in self._twins:  # filling the module may have made it already
-                self._twins[f] = self._njit(with_globals(f, names, f"{self._name}.{f.__name__}"))
+                inner = self._entries is not None and f not in self._entries
+                twin = with_globals(f, names, f"{self._name}.{f.__name__}")
+                self._twins[f] = self._njit(twin, no_cpython_wrapper=inner)
         return self._twins[f]
 
-    def _njit(self, f: FunctionType) -> Callable[..., Any]:
+    def _njit(self, f: FunctionType, **options: bool) -> Callable[..., Any]:
         numba: Any = importlib.import_module("numba")
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self._cache or "")
         try:
-            made = numba.njit(f, cache=self._cache is not None, nogil=True, error_model="numpy")
+            made = numba.njit(
+                f,
+                cache=self._cache is not None,
+                nogil=True,
+                error_model="numpy",
+                no_cfunc_wrapper=True,
+                **options,
+            )
         finally:
             numba.config.CACHE_DIR = before
         if self._cache is not None:

@@ -6,7 +6,6 @@ States live in arrays (`new_states`), and every call names the array and a place
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
@@ -14,13 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from chatiere.core import contract, kernel, loops
+from chatiere.core import contract, fitting, kernel, loops
 from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import Numbers, States
-
-LOOPS = {
-    name: f for name, f in vars(loops).items() if getattr(f, "__module__", "") == loops.__name__
-}
 
 
 class Engine:
@@ -34,12 +29,13 @@ class Engine:
         self.is_compiled = compile_as is not None
         self._cache: Path | None = None
         self._kind = kernel.plain_class(self.layout)
-        bindings = {name: _rule(rules, name) for name in contract.NAMES}
+        bindings = rules_of(rules)
         if compile_as is None:
-            functions = _plain(bindings)
+            functions = fitting.fit_plain([loops], bindings)
         else:
-            self._cache = _cache(compile_as, rules, bindings)
-            functions = _compiled(compile_as, bindings, self._cache)
+            folder = Path(str(rules.__file__)).parent
+            self._cache = fitting.cache_of(compile_as, [loops], bindings, folder)
+            functions = fitting.fit_compiled([loops], bindings, compile_as, self._cache)
         self.loop = SimpleNamespace(**functions)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -111,6 +107,11 @@ class Engine:
         self.loop.imagine(self.given(states), i, rng)
 
 
+def rules_of(rules: ModuleType) -> dict[str, FunctionType]:
+    """All that the contract asks for."""
+    return {name: _rule(rules, name) for name in contract.NAMES}
+
+
 def _rule(rules: ModuleType, name: str) -> FunctionType:
     found = getattr(rules, name, None)
     if not kernel.is_rule(found):
@@ -118,32 +119,6 @@ def _rule(rules: ModuleType, name: str) -> FunctionType:
             f"{rules.__name__} has no @rule {name}; core/contract.py says what it is"
         )
     return found  # type: ignore[return-value]
-
-
-def _plain(bindings: dict[str, FunctionType]) -> dict[str, Callable[..., Any]]:
-    names = {**vars(loops), **bindings}
-    for name, f in LOOPS.items():
-        names[name] = kernel.with_globals(f, names, f.__qualname__)
-    return {name: names[name] for name in LOOPS}
-
-
-def _cache(name: str, rules: ModuleType, bindings: dict[str, FunctionType]) -> Path | None:
-    """Where the compiled rules are kept; the key is all the source they came from: core,
-    the game's folder, and wherever else a rule stands that they call."""
-    from chatiere.core.compiler import cache_for, reached, sources_of
-
-    elsewhere = sources_of(reached([*LOOPS.values(), *bindings.values()], bindings))
-    folders = [Path(__file__).parent, Path(str(rules.__file__)).parent]
-    return cache_for(name, {*elsewhere, *(p for folder in folders for p in folder.rglob("*.py"))})
-
-
-def _compiled(
-    name: str, bindings: dict[str, FunctionType], cache: Path | None
-) -> dict[str, Callable[..., Any]]:
-    from chatiere.core.compiler import Compiler
-
-    compiler = Compiler(name, bindings, cache)
-    return {loop: compiler.twin(f) for loop, f in LOOPS.items()}
 
 
 @cache

@@ -53,6 +53,8 @@ class Game:
     minutes: int
     age: int
     options: Mapping[str, Option] = field(default_factory=dict)
+    aim: str = "most"
+    """Who wins: who has the `most` points or the `fewest`, or all `together` or nobody."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Further keys of its records, each with the module of the folder that reads it:
     `default(options)`, `check(value, options)` and `pack(value)` into numbers."""

@@ -155,7 +155,7 @@ class Match:
         if mover == "*" and self.engine.draws(self.states) > 1:
             self._take(mover, self._named(what))
         else:
-            self._take(mover, iter([self._chosen(what)]))
+            self._take(mover, iter([self.chosen(what)]))
         if self.dealer and mover == "*":
             self.dealer.drawn += self._numbers_taken()
 
@@ -163,7 +163,8 @@ class Match:
         """How many numbers of the dealer the last move took."""
         return sum(self.engine.outcomes(states) > 0 for states, _ in self.entries[-1].steps)
 
-    def _chosen(self, what: str) -> int:
+    def chosen(self, what: str) -> int:
+        """The legal move, or the possible outcome, that has these words."""
         choices = self._choices()
         if what in choices:
             return choices[what]

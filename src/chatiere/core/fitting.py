@@ -1,0 +1,67 @@
+"""Making generic kernels fit one game: free names of theirs get that game's functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from chatiere.core.kernel import is_rule, with_globals
+
+Bindings = dict[str, FunctionType]
+
+
+def kernels_of(modules: Iterable[ModuleType]) -> Bindings:
+    """The marked functions that stand in these modules themselves."""
+    return {
+        name: f
+        for module in modules
+        for name, f in vars(module).items()
+        if is_rule(f) and f.__module__ == module.__name__
+    }
+
+
+def fit_plain(modules: Iterable[ModuleType], bindings: Bindings) -> dict[str, Callable[..., Any]]:
+    """The kernels of these modules as they are written, for one game."""
+    kernels = kernels_of(modules)
+    names: dict[str, Any] = {}
+    for module in modules:
+        names |= vars(module)
+    names |= bindings
+    fitted: dict[str, Callable[..., Any]] = {
+        name: with_globals(f, names, f.__qualname__) if f in kernels.values() else f
+        for name, f in (kernels | bindings).items()
+    }
+    names |= fitted
+    return {name: fitted[name] for name in kernels}
+
+
+def fit_compiled(
+    modules: Iterable[ModuleType],
+    bindings: Bindings,
+    name: str,
+    cache: Path | None,
+    entries: Iterable[str] | None = None,
+) -> dict[str, Callable[..., Any]]:
+    """Their compiled twins, for one game; only those named, if any are."""
+    from chatiere.core.compiler import Compiler
+
+    kernels = kernels_of(modules)
+    if entries is not None:
+        kernels = {kernel: kernels[kernel] for kernel in entries}
+    compiler = Compiler(name, bindings, cache, entries=set(kernels.values()))
+    return {kernel: compiler.twin(f) for kernel, f in kernels.items()}
+
+
+def cache_of(
+    name: str, modules: Iterable[ModuleType], bindings: Mapping[str, FunctionType], folder: Path
+) -> Path | None:
+    """Where the twins are kept; the key is all the source they came from: core, the
+    modules, the game's folder, and wherever else a rule stands that they call."""
+    from chatiere.core.compiler import cache_for, reached, sources_of
+
+    bound = dict(bindings)
+    elsewhere = sources_of(reached([*kernels_of(modules).values(), *bound.values()], bound))
+    folders = [Path(__file__).parent, folder]
+    return cache_for(name, {*elsewhere, *(p for place in folders for p in place.rglob("*.py"))})
