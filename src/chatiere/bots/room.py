@@ -1,0 +1,78 @@
+"""The memory that a search works in: a tree of a fixed size, and scratch room."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from chatiere.bots.judgement import Reals
+from chatiere.core.kernel import Numbers
+
+ROOT, WALK, STACK, STACKED = 0, 1, 2, 24
+"""Places in the array of states: the hidden state, the world of this playout, and the
+stack on which endings are solved."""
+WORLDS_AT = STACK + STACKED
+"""From here on lie the worlds that were imagined."""
+DEEPEST = 256
+"""How far down the tree a playout walks at most."""
+NODES, PLAYED, IMAGINED = range(3)
+"""What `Tree.counts` counts."""
+WHO, MOVES, TRIED = range(3)
+"""What `Room.level` holds for each level of an ending."""
+
+
+class Tree(NamedTuple):
+    """All that a search has learned.  Nodes are numbers; those below one hang on a chain."""
+
+    counts: Numbers
+    move: Numbers
+    child: Numbers
+    sibling: Numbers
+    visits: Reals
+    total: Reals
+    """What the seat that chose this node has got from it, over all visits."""
+    scores: Reals
+    """The searcher's final scores, over all visits."""
+    weight: Reals
+    """How likely each imagined world is; the last number is the largest of them."""
+
+
+class Room(NamedTuple):
+    """Scratch room."""
+
+    out: Numbers
+    weights: Reals
+    values: Reals
+    """What a playout came to for each seat, then the searcher's points."""
+    path: Numbers
+    movers: Numbers
+    level: Any
+    listed: Any
+    best: Any
+
+
+def new_tree(nodes: int, worlds: int) -> Tree:
+    return Tree(
+        counts=np.array([1, 0, 0], np.int64),  # the root is there from the start
+        move=np.zeros(nodes, np.int64),
+        child=np.zeros(nodes, np.int64),
+        sibling=np.zeros(nodes, np.int64),
+        visits=np.zeros(nodes),
+        total=np.zeros(nodes),
+        scores=np.zeros(nodes),
+        weight=np.zeros(worlds + 1),
+    )
+
+
+def new_room(most: int, players: int) -> Room:
+    return Room(
+        out=np.zeros(most, np.int64),
+        weights=np.zeros(most),
+        values=np.zeros(players + 1),
+        path=np.zeros(DEEPEST, np.int64),
+        movers=np.zeros(DEEPEST, np.int64),
+        level=np.zeros((STACKED, 3), np.int64),
+        listed=np.zeros((STACKED, most), np.int64),
+        best=np.zeros((STACKED, players + 1)),
+    )

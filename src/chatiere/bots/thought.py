@@ -1,0 +1,99 @@
+"""One search, going on for as long as it may: at every moment it has a best move."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from chatiere.bots.budget import MOST_PLAYOUTS, Budget
+from chatiere.bots.mind import Mind, lore
+from chatiere.bots.room import PLAYED, WORLDS_AT, new_room, new_tree
+from chatiere.core.chance import generator
+from chatiere.core.kernel import States
+
+MOST_NODES = 1 << 17
+"""Bounded memory: beyond this a tree grows no more, and playouts start at its edge."""
+BREATH = 0.004
+"""Seconds between two looks at the clock."""
+
+
+@dataclass(frozen=True)
+class Hope:
+    """What the searcher expects of one of its moves."""
+
+    move: int
+    win: float
+    """The chance to win, from 0 to 1; shared wins count by their share.  It says nothing
+    where there were no playouts, unless it is known exactly."""
+    points: float | None
+    """The final score; None where only the chance to win is known."""
+    playouts: int
+
+
+class Thought:
+    """The search of one seat from one hidden state."""
+
+    def __init__(self, mind: Mind, states: States, players: int, seed: str, least: int = 0) -> None:
+        """`least`: how often each move is tried at least, also one that looks bad."""
+        worlds = int(mind.numbers["WORLDS"])
+        self._mind = mind
+        self._seat = int(states["viewer"][0])
+        self._states = mind.engine.new_states(WORLDS_AT + worlds)
+        self._states[0] = states[0]
+        self._lore = lore(mind, states)
+        self._tree = new_tree(MOST_NODES, worlds)
+        self._room = new_room(mind.engine.most, players)
+        self._rng = generator(seed)
+        ways = [mind.numbers["EXPLORE"], mind.numbers["OTHERS_SEARCH"], least]
+        self._ways = np.array(ways, float)
+        self._moves = mind.engine.moves(states)
+
+    @property
+    def playouts(self) -> int:
+        return int(self._tree.counts[PLAYED])
+
+    def go_on(self, playouts: int) -> None:
+        """So many playouts more; other threads run meanwhile."""
+        given = self._mind.engine.given(self._states)
+        self._mind.loop.think(
+            given,
+            self._seat,
+            self._tree,
+            self._room,
+            self._rng,
+            self._lore,
+            self._ways,
+            playouts,
+        )
+
+    def spend(
+        self, budget: Budget, started: float, so_far: Callable[[int], None] | None = None
+    ) -> None:
+        """Think until the budget is spent, counted from `started`; after every breath
+        `so_far` hears of the best move yet."""
+        end = math.inf if budget.milliseconds is None else started + budget.milliseconds / 1000
+        left = budget.playouts or MOST_PLAYOUTS
+        step, begun = 1, time.perf_counter()
+        while left > 0 and (now := time.perf_counter()) < end:
+            self.go_on(min(step, left))
+            left -= step
+            if so_far is not None:
+                so_far(self.hopes()[0].move)
+            rate = self.playouts / max(time.perf_counter() - begun, 1e-6)
+            step = max(1, min(2 * step, int(rate * min(BREATH, end - now))))
+
+    def hopes(self) -> list[Hope]:
+        """Every legal move, the best first: the one that was tried most."""
+        found = {move: Hope(move, 0.0, 0.0, 0) for move in self._moves}
+        tree, child = self._tree, int(self._tree.child[0])
+        while child:
+            visits, move = int(tree.visits[child]), int(tree.move[child])
+            if visits:
+                win, points = tree.total[child] / visits, tree.scores[child] / visits
+                found[move] = Hope(move, float(win), float(points), visits)
+            child = int(tree.sibling[child])
+        return sorted(found.values(), key=lambda hope: (-hope.playouts, -hope.win))
