@@ -1,0 +1,175 @@
+"""Cheez-Tricks: why a move is good, in a sentence that is true."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from chatiere.core.game import LANGUAGES
+from chatiere.core.match import Match
+from chatiere.games.cheez_tricks import GAME
+from chatiere.games.cheez_tricks.reasons import SENTENCES, why
+from chatiere.games.cheez_tricks.state import PLAY
+from tests.games.cheez_tricks.hands import dealt, seen, whole_games
+from tests.games.cheez_tricks.test_judgement import picking
+from tests.games.tables import Table, tables_of
+
+ONE_TRICK = "R10 R5 R3 R4"
+
+
+def reason(match: Match, move: str, language: str = "en") -> str:
+    seat = match.to_move
+    assert isinstance(seat, int)
+    word = "trump" if seen(match).stage != PLAY else "play"
+    return why(seen(match, seat), match.chosen(f"{word} {move}"), [], language)
+
+
+def test_both_languages_know_the_same_reasons() -> None:
+    assert SENTENCES["fr"].keys() == SENTENCES["en"].keys()
+
+
+@pytest.mark.parametrize("table", tables_of(GAME), ids=str)
+def test_there_is_one_clean_line_for_every_move_of_whole_games(table: Table) -> None:
+    for match, seat in whole_games(table, 1, "why"):
+        s = seen(match, seat)
+        for move in match.engine.moves(match.states):
+            for language in LANGUAGES:
+                line = why(s, move, [], language)
+                assert re.fullmatch(r"[A-Z][^\n{}]+[^ .;]\.", line)
+                assert "  " not in line
+
+
+# -- trump -------------------------------------------------------------------------------
+
+
+def test_trump_is_picked_for_what_one_holds_of_it() -> None:
+    match = picking("R1 R2 R3 R4 R5 B6 B7 B8 B9 S1 S2 S3")
+    assert reason(match, "R") == "You hold 5 cards of Roquefort, up to the 5: 4 more elsewhere."
+    assert reason(match, "B", "fr") == (
+        "Vous avez 4 cartes de Brie, jusqu'au 9 : il en reste 5 ailleurs."
+    )
+    assert reason(match, "P") == "You hold no Parmesan: it is for the others to trump."
+
+
+# -- what a card does --------------------------------------------------------------------
+
+
+def test_a_card_that_plays_last_and_wins() -> None:
+    assert reason(dealt(played="P3 P1 P2"), "P4").startswith(
+        "You play last, and the Parmesan 4 wins the trick; winning this trick would bring you"
+    )
+
+
+def test_a_card_that_may_be_beaten_says_by_how_many() -> None:
+    assert reason(dealt(), "R8").startswith(
+        "You lead the Roquefort 8, with 1 higher card of its suit still out; "
+    )
+    assert reason(dealt(played="P3"), "P9").startswith(
+        "The Parmesan 9 is the best so far, with 1 higher card of its suit still out; "
+    )
+    assert reason(dealt(), "P6", "fr").startswith(
+        "Le Parmesan 6 a peu de chances de remporter le pli : il reste dehors 4 cartes plus "
+        "hautes de sa couleur ; "
+    )
+    assert reason(dealt(), "R10").startswith("Only a trump can still beat the Roquefort 10; ")
+
+
+def test_a_card_that_nothing_can_beat() -> None:
+    match = dealt(played="R10 R5 R3 R4 R8 R1 R6 R7 R2")
+    assert reason(match, "S10").startswith("Nothing that is still out can beat the Swiss 10; ")
+    assert reason(match, "S6").startswith(
+        "The Swiss 6 trumps, with 3 higher cards of its suit still out; "
+    )
+
+
+def test_the_only_card() -> None:
+    match = dealt(played="R10 R5 R3 R4 R8 R1 R6")
+    match.play("play R7")
+    match.play("play R2")
+    match.play("play B2")
+    assert reason(match, "R9").startswith("The Roquefort 9 is all that you can play; ")
+
+
+def test_a_card_that_cannot_win() -> None:
+    assert reason(dealt(played="B10", first=3), "B1") == (
+        "None of your cards can win this trick, so the Brie 1 may as well go; Brie still out: "
+        "7 cards."
+    )
+
+
+def test_a_trick_left_to_others_for_its_cat() -> None:
+    match = dealt("trick:2 trick:7 trick:8", f"{ONE_TRICK} B9 B2 B3")
+    line = reason(match, "B4")
+    assert line.startswith(
+        "The black cat (who wins trick 2) waits for this trick, and the Brie 4 does not win it; "
+        "winning this trick would cost you about "
+    )
+    assert re.search(r"about \d\.\d points\.$", line)
+    assert re.search(r"environ \d,\d points?\.$", reason(match, "B4", "fr"))
+    assert reason(match, "B10").endswith(
+        "the black cat (who wins trick 2) waits for the winner of this trick."
+    )
+
+
+def test_a_trick_left_to_others_though_no_cat_sits_on_it() -> None:
+    assert reason(dealt(played="P3 P1 P2"), "P4") != reason(dealt(played="P6 P1 P2"), "P4")
+    line = reason(dealt("exactly:1 trick:7 trick:8", f"{ONE_TRICK} S5 S2 S7"), "S4")
+    assert line.startswith("This trick is better left to somebody else, and the Swiss 4 does not")
+
+
+def test_a_card_that_a_siamese_cat_waits_for_goes_to_another() -> None:
+    assert reason(dealt("takes:R7 trick:7 trick:8", "R10 R5 R3"), "R7").startswith(
+        "The Roquefort 7 goes to somebody else's trick, and the siamese cat (who takes the "
+        "Roquefort 7) with it; "
+    )
+    assert "siamese cat (who takes the Roquefort 8) waits for the winner" in reason(
+        dealt("takes:R8 trick:7 trick:8"), "R8"
+    )
+
+
+# -- and why -----------------------------------------------------------------------------
+
+
+def test_the_third_cat_is_welcome() -> None:
+    match = dealt("trick:2 trick:3 trick:4", ONE_TRICK)
+    match.states["captured"][0, 0] = 0b110
+    line = reason(match, "R8")
+    assert line.endswith("with the third cat each of your tricks would count 3 points.")
+
+
+def test_one_trick_more_brings_the_white_cat() -> None:
+    match = dealt("first:2 trick:7 trick:8", ONE_TRICK)
+    line = reason(match, "S9", "fr")
+    assert line.endswith("encore un pli, et le chat blanc (le premier à 2 plis) vous prend.")
+    match.states["captured"][0, 3] = 0b001
+    assert "white cat" not in reason(match, "S9")
+
+
+def test_the_tuxedo_cat_waits_for_as_many_tricks_as_one_has() -> None:
+    match = dealt("exactly:1 trick:7 trick:8", "R10 R5 R3 R4 P3 P9 P8 P4 S10 S7 S8")
+    assert reason(match, "S1").endswith(
+        "the tuxedo cat (exactly 1 trick) waits, and you have 1 trick."
+    )
+
+
+def test_somebody_after_has_no_card_of_the_suit_left() -> None:
+    match = dealt(played="B10", first=3)
+    match.states["voids"][0, 2] = 0b1000
+    assert reason(match, "B1").endswith("somebody after you has no Brie left.")
+    match.states["voids"][0, 2] = 0
+    match.states["voids"][0, 3] = 0b1000  # who has played already
+    assert "somebody" not in reason(match, "B1")
+
+
+def test_a_low_card_is_not_led_for_the_points_of_the_trick() -> None:
+    match = dealt(played=ONE_TRICK)
+    assert "would bring you" in reason(match, "S9")
+    assert reason(match, "B1").endswith("; 7 trumps may still come.")
+    assert reason(match, "S1").endswith("; you have 1 trick, with 9 still to be played.")
+
+
+def test_what_tricks_count_with_a_cat() -> None:
+    match = dealt(played="B10", first=3)
+    match.states["captured"][0, 0] = 0b001
+    assert reason(match, "B1").endswith("each of your tricks counts 1 point as things stand.")
