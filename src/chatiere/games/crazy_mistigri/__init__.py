@@ -12,4 +12,5 @@ GAME = Game(
     players=range(3, 5 + 1),
     minutes=20,
     age=7,
+    aim="fewest",
 )
