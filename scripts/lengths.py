@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from chatiere.arena.simulate import Study, cores, simulate
+from chatiere.arena.simulate import Study, simulate
+from chatiere.arena.workers import cores
 from chatiere.core.game import spelled
 from tests.games.tables import TABLES, Table
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 
+from chatiere.bots.mind import ENTRIES, mind
 from chatiere.conformance import check_game
 from chatiere.core.game import find, games
 
@@ -12,6 +13,8 @@ def warm(name: str) -> None:
     """A game checked along the way calls every kernel."""
     game = find(name)
     check_game(game, game.players[0], every=50)
+    for kernel in ENTRIES:
+        mind(game).warm(kernel)
 
 
 if __name__ == "__main__":

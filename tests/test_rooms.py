@@ -13,11 +13,12 @@ SOURCE = Path(__file__).parents[1] / "src" / "chatiere"
 MAY_IMPORT = {
     "core": {"core", "games"},  # only `chatiere.games` itself, to find the folders in it
     "games": {"core", "games"},
-    "arena": {"core", "games", "arena"},
+    "bots": {"core", "games", "bots"},
+    "arena": {"core", "games", "bots", "arena"},
     "conformance": {"core", "games"},
-    "cli": {"core", "games", "arena", "cli"},
+    "cli": {"core", "games", "bots", "arena", "cli"},
     "__main__": {"cli"},
-    "__init__": {"core"},
+    "__init__": {"core", "bots"},
 }
 
 

@@ -24,6 +24,7 @@ from chatiere.core.errors import (
 from chatiere.core.game import Game, Option, find
 
 if TYPE_CHECKING:
+    from chatiere.bots.advice import Advice
     from chatiere.core.match import Match
 
 __all__ = [
@@ -34,7 +35,9 @@ __all__ = [
     "NotAMove",
     "NotLegal",
     "Option",
+    "advise",
     "find",
+    "glimpse",
     "load",
     "new",
 ]
@@ -75,3 +78,29 @@ def load(path: str | PathLike[str]) -> Match:
     from chatiere.core import record
 
     return record.load(path)
+
+
+def glimpse(match: Match, seat: int | None = None) -> bytes:
+    """All that a seat may know, as bytes: what a computer player is handed; by default
+    the seat to move."""
+    from chatiere.bots.glimpse import glimpse
+
+    return glimpse(match, seat)
+
+
+def advise(
+    hidden: bytes,
+    playouts: int | None = None,
+    milliseconds: int | None = None,
+    seed: str = "",
+) -> Advice:
+    """What a tiger thinks of a hidden state from `glimpse`: every legal move with its chance
+    to win, its points and the playouts behind it, and why the best one is good.
+
+    The same state, playouts and seed give the same advice everywhere.
+    """
+    from chatiere.bots.advice import advise
+    from chatiere.bots.budget import Budget
+
+    wished = playouts is not None or milliseconds is not None
+    return advise(hidden, Budget(playouts, milliseconds) if wished else None, seed)

@@ -128,7 +128,7 @@ FAULTS = {
     "simulate filou --option open_mice=2": "option open_mice is one of false, true, not ‹2›",
     "simulate filou --seed -1": "Invalid value for '--seed': ",
     "simulate filou --seats random": "3 players need 3 seats, not 1: ‹random›",
-    "simulate filou --seats a,b,c": "no player ‹a›; there are: random, or module:function",
+    "simulate filou --seats a,b,c": "no player ‹a›; there are: random, kitten, cat, tiger, ",
     "simulate filou --seats no.where:f,random,random": "player ‹no.where:f› does not load: ",
     "simulate filou --seats sys:maxsize,random,random": "player ‹sys:maxsize› is not a function",
     "play chess": "no game ‹chess›; there are: ",
@@ -140,6 +140,10 @@ FAULTS = {
     "play filou --record /": "/ exists already; choose another name",
     "play filou --record /no/where.json": "there is no folder /no",
     "play filou --learn": "filou has no totals to learn; chasse-aux-souris has",
+    "play filou --level lion": "no level ‹lion›; there are: kitten, cat, tiger",
+    "play filou --level tiger:0": "a budget is a number of playouts or of milliseconds, at least 1",
+    "play filou --level cat,cat,cat": "one level, or 2 for the others, not 3",
+    "play filou --level cat:5": "a cat moves at first sight: only a tiger takes a budget",
     "explain": "Missing argument 'FILE'.",
     "verify": "Missing argument 'FILE...'.",
     "explain /nowhere": "/nowhere: cannot be read: No such file or directory",
@@ -173,7 +177,7 @@ def test_file_names_cannot_forge_lines(capsys: Captured) -> None:
 
 
 WORDS = st.sampled_from(
-    "games play simulate verify explain bench filou mmm --players --option --seed --records "
+    "games play simulate arena verify explain bench filou mmm --players --option --seed --records "
     "--seats --workers --lang --record -h 3 -1 0 x= open_mice=true side=9 / . é🐭 --".split()
 )
 
@@ -181,7 +185,7 @@ WORDS = st.sampled_from(
 @settings(max_examples=60, deadline=None)
 @given(arguments=st.lists(WORDS | st.text(max_size=4), max_size=5))
 def test_no_arguments_ever_end_in_a_traceback(arguments: list[str]) -> None:
-    if {"simulate", "bench", "play"} & set(arguments[:1]):
+    if {"simulate", "arena", "bench", "play"} & set(arguments[:1]):
         arguments = [*arguments, "--no-such-option"]  # else it would really play
     assert run(arguments) in (0, 1, 2)  # and never 70, a fault of ours
 
@@ -196,7 +200,7 @@ def test_a_fault_of_ours_is_one_line_too(capsys: Captured, monkeypatch: pytest.M
 
 
 def test_help_teaches_with_an_example(capsys: Captured) -> None:
-    for command in ("games", "play", "simulate", "verify", "explain", "bench"):
+    for command in ("games", "play", "simulate", "arena", "verify", "explain", "bench"):
         said = output([command, "--help"], capsys)
         assert f"Example: chatiere {command}" in " ".join(said.split())
 

@@ -70,6 +70,8 @@ def test_everything_is_asked_when_no_game_is_named(
         "4",
         "maybe",
         "true",
+        "lion",
+        "kitten",
         "-1",
         "2",
         "Léo-Paul 🐭",
@@ -84,6 +86,7 @@ def test_everything_is_asked_when_no_game_is_named(
     assert "A number from 1 to 5, please." in said
     assert "A number from 3 to 5, please." in said
     assert "One of these, please: false / true" in said
+    assert "One of these, please: kitten, cat, tiger" in said
     assert "‹fly› is not possible: a number from 1 to" in said
     assert "\nRule points\n" in said
     assert "**" not in said
@@ -92,7 +95,7 @@ def test_everything_is_asked_when_no_game_is_named(
 
 
 def test_enter_takes_what_is_offered(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
-    said = play(["--lang", "en"], ["", "", "", "", "", "", "q"], monkeypatch, capsys)
+    said = play(["--lang", "en"], [""] * 7 + ["q"], monkeypatch, capsys)
     assert "You can play:" in said
 
 
@@ -104,6 +107,27 @@ def test_the_words_of_a_move_do_as_well_as_its_number(
     )
     assert "You leave the table." in said
     assert "is not possible" not in said
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "The tiger would"), ("fr", "Le tigre jou")])
+def test_a_hint_names_a_move_says_why_and_gives_chances(
+    language: str, line: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    said = play(["filou", "--seed", "7", "--lang", language], ["h", "q"], monkeypatch, capsys)
+    hint = said[said.index(line) :].splitlines()
+    assert hint[0].startswith(line)
+    assert hint[1].endswith(".")
+    assert "%" in hint[2]
+
+
+def test_the_computer_may_be_a_mixed_company(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    file = tmp_path / "game.json"
+    arguments = ["filou", "--level", "kitten,tiger:20", "--seed", "7", "--record", str(file)]
+    play(arguments, ["1", "1", "q"], monkeypatch, capsys)
+    seats = json.loads(file.read_text())["players"]
+    assert [seat.get("level") for seat in seats] == [None, "kitten", "tiger:20"]
 
 
 def test_leaving_keeps_the_unfinished_game(

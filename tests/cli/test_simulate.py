@@ -102,16 +102,24 @@ def test_players_of_ones_own_can_be_seated(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     ("player", "line"),
     [
-        ("wrong_move", "at seat 0: ‹fly› is not a move of filou"),
-        ("broken_player", "failed at seat 0"),
+        ("wrong_move", "wrong_move› answered ‹fly›, which is not legal, "),
+        ("broken_player", "broken_player› failed: ‹RuntimeError('ouch\\nouch')›, "),
+        ("leaving_player", "leaving_player› failed: ‹SystemExit(7)›, "),
+        ("unprintable_player", "unprintable_player› failed: Unprintable, "),
     ],
 )
-def test_a_player_that_fails_is_named_in_one_line(player: str, line: str, capsys: Captured) -> None:
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_player_that_fails_stops_nothing_and_is_named_in_one_line(
+    player: str, line: str, workers: str, capfd: Captured
+) -> None:
     seats = f"{__name__}:{player},random,random"
-    assert run(["simulate", "filou", "--games", "1", "--seats", seats, "--workers", "1"]) == 2
-    said = capsys.readouterr().err
-    assert line in said
-    assert said.count("\n") == 1
+    arguments = ["simulate", "filou", "--games", "3", "--seats", seats, "--workers", workers]
+    assert run(arguments) == 0
+    said = capfd.readouterr()
+    assert "games 3\n" in said.out
+    assert said.err.startswith("referee: ‹")
+    assert line in said.err
+    assert said.err.count("\n") == 1
 
 
 def dying_player(view: dict[str, list[str]]) -> str:
@@ -136,22 +144,11 @@ def meddling_player(view: dict[str, Any]) -> str:
     return str(view["moves"][0])
 
 
-@pytest.mark.parametrize(
-    ("player", "line"),
-    [
-        ("dying_player", "a worker has died"),
-        ("leaving_player", "failed at seat 0: ‹SystemExit(7)›"),
-        ("unprintable_player", "failed at seat 0: Unprintable"),
-    ],
-)
-def test_a_player_that_takes_its_process_along_is_told_in_one_line(
-    player: str, line: str, capsys: Captured
-) -> None:
-    seats = f"{__name__}:{player},random,random"
-    workers = "2" if player == "dying_player" else "1"
-    assert run(["simulate", "filou", "--games", "40", "--seats", seats, "--workers", workers]) == 2
+def test_a_player_that_takes_its_process_along_is_told_in_one_line(capsys: Captured) -> None:
+    seats = f"{__name__}:dying_player,random,random"
+    assert run(["simulate", "filou", "--games", "40", "--seats", seats, "--workers", "2"]) == 2
     said = capsys.readouterr().err
-    assert line in said
+    assert "a worker has died" in said
     assert said.count("\n") == 1
 
 
@@ -241,6 +238,34 @@ def test_ctrl_c_stops_and_what_is_finished_stays(recorded: bool, tmp_path: Path)
         assert run(["verify", *map(str, files[:5])]) == 0
 
 
+def children_of(pid: int) -> list[int]:
+    """The processes that it has started, as long as it lives."""
+    return [int(p) for p in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_workers_end_with_a_parent_that_is_killed(tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    more = ["--records", str(folder), "--workers", "2"]
+    with started("simulate", "filou", "--games", "100000000", "--seed", "1", *more) as running:
+        wait_until_games_are_played(running.pid, folder)
+        workers = children_of(running.pid)
+        running.kill()
+        for _ in range(100):
+            time.sleep(0.1)
+            if not any(map(is_running, workers)):
+                break
+        running.communicate(timeout=30)
+        assert len(workers) >= 2
+        assert not any(map(is_running, workers))
+
+
 def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:
     from tests.core.samples import finished
 
@@ -252,3 +277,23 @@ def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:
     )
     assert done.stdout.startswith('{"n": 0, "who": "*"')
     assert done.stderr == ""
+
+
+def test_ctrl_c_stops_a_contest_and_what_is_finished_counts() -> None:
+    seats = "kitten,random,random"
+    with started("arena", "filou", "--seats", seats, "--games", "1000000") as running:
+        for _ in range(600):
+            time.sleep(0.1)
+            if sum(map(ticks_of, children_of(running.pid))) / os.sysconf("SC_CLK_TCK") > 8:
+                break
+        os.killpg(running.pid, signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+    assert running.returncode == 130, err
+    assert "Traceback" not in err
+    assert "stopped after " in err
+    assert int(out.split("games ")[1].split(":")[0]) > 0
+
+
+def ticks_of(pid: int) -> int:
+    """What a process has computed so far."""
+    return int(Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[11])

@@ -92,7 +92,7 @@ def test_the_referee_checks_every_draw_of_a_record_without_our_code(seated: Tabl
     study = Study(
         seated.game.name, seated.players, seated.options, ("random",) * seated.players, "draws"
     )
-    match = play_match(study, 0)
+    match, _ = play_match(study, 0)
     record = json.loads(json.dumps(match.record()))
     assert hashlib.sha256(bytes.fromhex(record["seed"])).hexdigest() == record["commitment"]
     secret = bytes.fromhex(record["seed"] + "".join(record["salts"]))

@@ -7,31 +7,25 @@ result is the same however many workers share the chunks.
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import (
-    BrokenExecutor,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    ThreadPoolExecutor,
-)
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from chatiere.arena.players import RANDOM, find_player, take_turn
+from chatiere.arena.players import find_player
 from chatiere.arena.tally import Tally
+from chatiere.arena.workers import share_out
+from chatiere.bots.levels import AT_FIRST_SIGHT, RANDOM
+from chatiere.bots.mind import lore, mind
+from chatiere.bots.referee import Fault, take_turn
 from chatiere.core import record
 from chatiere.core.chance import generator
 from chatiere.core.dealer import Dealer
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Game, Value, find
+from chatiere.core.kernel import Numbers
 from chatiere.core.match import Match
 
 CHUNK = 1000
@@ -51,8 +45,15 @@ class Study:
 
     @property
     def is_compiled(self) -> bool:
-        """All players random and no record wanted: nothing has to leave compiled code."""
-        return self.records is None and set(self.seats) == {RANDOM}
+        """All move at first sight and no record is wanted: nothing leaves compiled code."""
+        glancing = all(name in AT_FIRST_SIGHT for name in self.seats)
+        return self.records is None and glancing and not self._must_search
+
+    @property
+    def _must_search(self) -> bool:
+        """Whether a level sits there that the game itself says nothing about."""
+        levels = set(self.seats) - {RANDOM}
+        return bool(levels) and not levels <= mind(find(self.game)).own
 
     def record_path(self, number: int) -> Path:
         assert self.records is not None
@@ -65,38 +66,16 @@ def simulate(study: Study, games: int, workers: int, done: Callable[[Tally], Non
     On Ctrl-C it stops and gives what it has, with fewer games than were asked for.
     """
     prepare(study)
-    try:
-        return _simulate(study, games, workers, done)
-    except BrokenExecutor as error:
-        raise ChatiereError("a worker has died: a player ended it, or memory ran out") from error
-
-
-def _simulate(study: Study, games: int, workers: int, done: Callable[[Tally], None]) -> Tally:
     total = Tally(study.players)
-    with pool(study, workers) as executor:
-        waiting: list[Future[Tally]] = []
-        chunks = chunks_of(games, CHUNK if study.is_compiled else RECORDED_CHUNK)
-        try:
-            for first, count in chunks:
-                waiting.append(executor.submit(play_chunk, study, first, count))
-                if len(waiting) > 2 * workers:  # a bounded queue: memory stays constant
-                    _collect(waiting, total, done)
-            while waiting:
-                _collect(waiting, total, done)
-        except KeyboardInterrupt:
-            executor.shutdown(wait=True, cancel_futures=True)
-            waiting = [future for future in waiting if not future.cancelled()]
-            while waiting:
-                _collect(waiting, total, done)
+
+    def take(chunk: Tally) -> None:
+        total.add(chunk)
+        done(chunk)
+
+    chunks = chunks_of(games, CHUNK if study.is_compiled else RECORDED_CHUNK)
+    pieces = ((study, first, count) for first, count in chunks)
+    share_out(play_chunk, pieces, workers, study.is_compiled, take)
     return total
-
-
-def _collect(waiting: list[Future[Tally]], total: Tally, done: Callable[[Tally], None]) -> None:
-    """Wait for the first chunk; an interrupt while waiting loses nothing."""
-    chunk = waiting[0].result()
-    del waiting[0]
-    total.add(chunk)
-    done(chunk)
 
 
 def prepare(study: Study) -> None:
@@ -110,6 +89,11 @@ def prepare(study: Study) -> None:
         if taken:
             raise ChatiereError(f"{study.records} holds records of {study.game} already")
     find(study.game).compiled().warm()
+    if study.is_compiled and set(study.seats) != {RANDOM}:
+        mind(find(study.game)).warm("play_levels")
+    else:
+        for name in set(study.seats):
+            find_player(name).warm(find(study.game))
 
 
 def chunks_of(games: int, size: int) -> Iterator[tuple[int, int]]:
@@ -118,51 +102,25 @@ def chunks_of(games: int, size: int) -> Iterator[tuple[int, int]]:
         yield first, min(size, games - first)
 
 
-def pool(study: Study, workers: int) -> Executor:
-    """Threads for compiled code, which lets go of the interpreter; processes for Python."""
-    if study.is_compiled or workers == 1:
-        return ThreadPoolExecutor(workers)
-    context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(workers, context, initializer=ignore_interrupts)
-    before = ignore_interrupts()  # nor is a process hit that is only just starting
-    try:
-        executor.submit(cores).result()
-    finally:
-        if before is not None:
-            signal.signal(signal.SIGINT, before)
-    return executor
-
-
-def ignore_interrupts() -> Any:
-    """Workers end when their parent says so, not on Ctrl-C; what was there before."""
-    if threading.current_thread() is threading.main_thread():
-        return signal.signal(signal.SIGINT, signal.SIG_IGN)
-    return None
-
-
-def cores() -> int:
-    """How many cores we may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def play_chunk(study: Study, first: int, count: int) -> Tally:
     if study.is_compiled:
         return _play_compiled(study, first, count)
     tally = Tally(study.players)
     for number in range(first, first + count):
-        match = play_match(study, number)
+        match, faults = play_match(study, number)
         if study.records is not None:
             record.save(match.record(), study.record_path(number))
         scores, winners = match.engine.result(match.states, 0, study.players)
         steps = sum(len(entry.steps) for entry in match.entries)
         tally.add_game(steps, scores, [int(seat in winners) for seat in range(study.players)])
+        for fault in faults:
+            tally.add_fault(fault)
     return tally
 
 
-def play_match(study: Study, number: int) -> Match:
-    """One game, dealt by a dealer that anybody can check."""
+def play_match(study: Study, number: int) -> tuple[Match, list[Fault]]:
+    """One game, dealt by a dealer that anybody can check, and where the referee had to
+    move for somebody."""
     game = find(study.game)
     seed = hashlib.sha256(f"{study.seed}/{number}".encode()).digest()
     seats = [
@@ -170,14 +128,14 @@ def play_match(study: Study, number: int) -> Match:
         for seat, name in enumerate(study.seats)
     ]
     dealer = Dealer(seed, [b""] * study.players)
-    engine = game.compiled()
-    match = Match(game, study.players, study.options, None, dealer, seats, engine)
+    match = Match(game, study.players, study.options, None, dealer, seats, game.compiled())
     match.draw()
-    choose = [find_player(name) for name in study.seats]
-    rng = generator(f"{study.seed}/{number}/players")
+    players = [find_player(name) for name in study.seats]
+    faults = []
     while isinstance(seat := match.to_move, int):
-        take_turn(match, study.seats[seat], choose[seat], rng)
-    return match
+        fault = take_turn(match, players[seat], f"{study.seed}/{number}/{len(match.entries)}")
+        faults += [fault] if fault else []
+    return match, faults
 
 
 def _play_compiled(study: Study, first: int, count: int) -> Tally:
@@ -187,8 +145,12 @@ def _play_compiled(study: Study, first: int, count: int) -> Tally:
     scores = np.zeros((count, 2 * study.players), np.int64)
     out = np.zeros(engine.most, np.int64)
     rng = generator(f"{study.seed}/{first}")
-    states = engine.new_states(2)
-    moves, longest = engine.loop.play_games(states, study.players, data, rng, out, count, scores)
+    if set(study.seats) == {RANDOM}:
+        states = engine.new_states(2)
+        made = engine.loop.play_games(states, study.players, data, rng, out, count, scores)
+    else:
+        made = _play_levels(game, study, data, rng, out, scores)
+    moves, longest = made
     points, wins = scores[:, : study.players], scores[:, study.players :]
     alone = wins * (wins.sum(axis=1, keepdims=True) == 1)
     return Tally(
@@ -202,3 +164,16 @@ def _play_compiled(study: Study, first: int, count: int) -> Tally:
         wins.sum(axis=0).tolist(),
         alone.sum(axis=0).tolist(),
     )
+
+
+def _play_levels(
+    game: Game, study: Study, data: Numbers, rng: Numbers, out: Numbers, scores: Any
+) -> tuple[int, int]:
+    """The same between players who move at first sight."""
+    fit, states = mind(game), game.compiled().new_states(3)
+    game.compiled().setup(states, 0, study.players, data)
+    seats = np.array([AT_FIRST_SIGHT[name] for name in study.seats], np.int64)
+    moves, longest = fit.loop.play_levels(
+        states, seats, data, rng, out, lore(fit, states, searching=False), scores
+    )
+    return moves, longest

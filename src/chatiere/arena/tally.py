@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+
+from chatiere.bots.referee import Fault
+from chatiere.core.errors import shown
 
 
 @dataclass
@@ -21,11 +25,16 @@ class Tally:
     """Games in which the seat was among the winners."""
     alone: list[int] = field(default_factory=list)
     """Games that the seat won alone."""
+    faults: Counter[str] = field(default_factory=Counter)
+    """How often the referee moved for a player, and why."""
 
     def add_game(self, moves: int, scores: Iterable[int], wins: Iterable[int]) -> None:
         scores, wins = list(scores), list(wins)
         alone = [win if sum(wins) == 1 else 0 for win in wins]
         self.add(Tally(self.players, 1, moves, moves, scores, scores, scores, wins, alone))
+
+    def add_fault(self, fault: Fault) -> None:
+        self.faults[f"{shown(fault.player)} {fault.why}"] += 1
 
     def add(self, other: Tally) -> None:
         if not other.games:
@@ -35,6 +44,7 @@ class Tally:
         self.alone = _merged(sum, self.alone, other.alone)
         self.lowest = _merged(min, self.lowest, other.lowest)
         self.highest = _merged(max, self.highest, other.highest)
+        self.faults.update(other.faults)
         self.games += other.games
         self.moves += other.moves
         self.longest = max(self.longest, other.longest)

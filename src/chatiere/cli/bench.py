@@ -17,6 +17,7 @@ from rich.box import MARKDOWN
 from rich.console import Console
 from rich.table import Table
 
+from chatiere.cli.bench_search import peer_rate, print_searches, search_rates
 from chatiere.cli.progress import bar
 from chatiere.core.chance import generator
 from chatiere.core.errors import ChatiereError, shown
@@ -25,6 +26,10 @@ from chatiere.core.game import Game, games
 REPEATS = 5
 SIDE_BY_SIDE = 512
 PEERS = ("open_spiel",)
+START_A_TIGER = (
+    "from chatiere import find; from chatiere.bots.levels import Bot; "
+    "Bot('tiger').warm(find('filou'))"
+)
 
 
 def run_bench(against: str | None, seconds: float) -> None:
@@ -36,7 +41,9 @@ def run_bench(against: str | None, seconds: float) -> None:
     inside: list[tuple[Game, int, float]] = []
     driven: list[tuple[Game, int, float]] = []
     abreast: list[tuple[Game, int, float]] = []
-    with bar("bench", 3 * len(rows)) as progress:
+    searches: list[tuple[Game, int, list[float]]] = []
+    searching = peer_rate(median_rate) if against else None
+    with bar("bench", 4 * len(rows)) as progress:
         for game, players in rows:
             inside.append((game, players, compiled_rate(game, players, seconds / REPEATS)))
             progress.step(1)
@@ -44,11 +51,15 @@ def run_bench(against: str | None, seconds: float) -> None:
             progress.step(1)
             abreast.append((game, players, array_rate(game, players, seconds / REPEATS)))
             progress.step(1)
+            rates = search_rates(game, players, seconds / REPEATS, median_rate)
+            searches.append((game, players, rates))
+            progress.step(1)
     typer.echo(machine())
     print_rates("random playouts inside compiled code", inside, peer and peer[0])
     print_rates("driven move by move from Python, one game", driven, peer and peer[1])
     what = f"driven move by move from Python, {SIDE_BY_SIDE} games in one array"
     print_rates(what, abreast, peer and peer[1])
+    print_searches(searches, searching)
     print_starts()
 
 
@@ -162,7 +173,7 @@ def print_rates(what: str, rates: list[tuple[Game, int, float]], peer: float | N
 def print_starts() -> None:
     """How long it takes to import the package and to list the games."""
     typer.echo("\nseconds to start, median of five\n")
-    for what in ("-c pass", "-c import chatiere", "-m chatiere games"):
+    for what in ("-c pass", "-c import chatiere", "-m chatiere games", f"-c {START_A_TIGER}"):
         command = [sys.executable, *what.split(" ", 1)]
         if what.startswith("-m"):
             command = [sys.executable, *what.split(" ")]

@@ -77,21 +77,29 @@ def play(
         bool,
         typer.Option("--learn", help="Say each total before your card counts (chasse-aux-souris)."),
     ] = False,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            help="kitten, cat or tiger (`tiger:300ms` thinks that long a move); one for all the "
+            "others, or one for each, with commas. By default cat."
+        ),
+    ] = None,
     lang: Language = None,
 ) -> None:
-    """Play in the terminal against players who move at random.
+    """Play in the terminal against the computer.
 
-    Plain lines, made for screen readers too: type a move's number or its words, `?` for
-    the rules, `q` to leave. Without a GAME you are asked for everything.
+    Plain lines, made for screen readers too: type a move's number or its words, `h` for
+    a hint, `?` for the rules, `q` to leave. Without a GAME you are asked for everything.
 
-    Example: chatiere play filou --players 4 --option open_mice=true --lang en
+    Example: chatiere play filou --players 4 --level kitten --option open_mice=true --lang en
     """
-    from chatiere.cli.play import Wishes, sit_down
+    from chatiere.cli.play import sit_down
+    from chatiere.cli.table import Wishes
 
     if game is None and option:
         raise ChatiereError("--option needs a GAME; without one you are asked for everything")
     options = None if game is None else options_of(find(game), option)
-    wishes = Wishes(game, players, options, seat, name, seed_of(seed), record, learn)
+    wishes = Wishes(game, players, options, seat, name, seed_of(seed), record, learn, level)
     sit_down(wishes, chosen_language(lang))
 
 
@@ -104,7 +112,8 @@ def simulate(
     seats: Annotated[
         str | None,
         typer.Option(
-            help="`random`, or `module:function` of your own, one for each seat, with commas."
+            help="`kitten`, `cat`, `tiger`, `tiger:2000` (playouts a move), `tiger:300ms`, "
+            "`random`, or `module:function` of your own: one for each seat, with commas."
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="The same games again.")] = None,
@@ -122,13 +131,46 @@ def simulate(
     records are dealt by a dealer that can be checked, and are others than those without.
     Ctrl-C stops early; what is finished counts and stays.
 
+    A player that crashes or sleeps stops nothing: the referee moves for it and says so.
+
     Example: chatiere simulate filou --games 100000 --players 4 --seed 1
+
+    Example: chatiere simulate cheez-tricks --games 2 --players 3 --seats tiger:100,cat,kitten
     """
     from chatiere.cli.simulate import run_study
 
     found = find(game)
     count = found.check_players(found.players[0] if players is None else players)
     return run_study(found, count, options_of(found, option), seats, seed, records, number, workers)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    seats: Annotated[
+        str, typer.Option(help="Who plays, one for each seat, with commas; as for `simulate`.")
+    ],
+    number: Annotated[int, typer.Option("--games", min=1, help="At least so many games.")] = 400,
+    option: Options = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="The same deals again.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="How many games at once; by default one a core.")
+    ] = None,
+) -> int:
+    """Find out who is stronger: wins, scores and who is ahead of whom, each with its margin.
+
+    Deals are played in duplicate: the same chance once for each way to rotate the players
+    round the table, so that luck cancels. The margins hold 95 times in 100. Beside the
+    levels there are two to measure a tiger against: `naive` is its search with random
+    playouts and uniform guesses, `vanilla` one without any judgement of the game. Ctrl-C
+    stops early; what is finished counts.
+
+    Example: chatiere arena filou --seats cat,kitten,kitten,kitten --games 8 --seed 1
+    """
+    from chatiere.cli.arena import run_contest
+
+    found = find(game)
+    return run_contest(found, options_of(found, option), seats, seed, number, workers)
 
 
 @app.command()

@@ -11,34 +11,19 @@ from typing import Any
 
 import typer
 
-from chatiere.arena.players import take_turn
+from chatiere.bots.advice import advise
+from chatiere.bots.glimpse import glimpse
+from chatiere.bots.levels import AT_FIRST_SIGHT, TIGER, Bot, bot_from_text
+from chatiere.bots.referee import Seated, take_turn
+from chatiere.cli.simulate import warm_bot
+from chatiere.cli.table import Left, Wishes, ask, set_table
 from chatiere.cli.talk import TALK, Talk
 from chatiere.core import record as records
-from chatiere.core.chance import generator
-from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.errors import ChatiereError, shown
-from chatiere.core.game import Game, Value, find, games, spelled
 from chatiere.core.match import Match
 
-BOT_NAMES = ("Moustache", "Gribouille", "Réglisse", "Câline", "Pistache")
-
-
-class Left(Exception):
-    """The player has left the table."""
-
-
-@dataclass(frozen=True)
-class Wishes:
-    """What was said on the command line; None is asked for, or left at its default."""
-
-    game: str | None
-    players: int | None
-    options: Mapping[str, Value] | None
-    seat: int
-    name: str
-    seed: int | str | None
-    record: Path | None
-    learn: bool
+HINTS = 5
+"""Moves that a hint gives figures for."""
 
 
 def sit_down(wishes: Wishes, language: str) -> None:
@@ -60,102 +45,6 @@ def sit_down(wishes: Wishes, language: str) -> None:
     keep_record(match, wishes.record, talk)
 
 
-def set_table(wishes: Wishes, talk: Talk) -> tuple[Match, int]:
-    """The match, and where the player sits."""
-    if wishes.game is None:
-        game = ask_game(talk)
-        check_learning(game, wishes.learn)
-        players = wishes.players
-        if players is None:
-            players = ask_number(talk, talk.how_many, game.players)
-        game.check_players(players)
-        options: Mapping[str, Value] = ask_options(game, talk)
-        seat = ask_number(talk, talk.which_seat, range(players))
-        name = ask(f"{talk.which_name} [{wishes.name}]") or wishes.name
-    else:
-        game, options, seat, name = (
-            find(wishes.game),
-            wishes.options or {},
-            wishes.seat,
-            wishes.name,
-        )
-        players = game.players[0] if wishes.players is None else wishes.players
-        game.check_players(players)
-        check_learning(game, wishes.learn)
-    if seat not in range(players):
-        raise ChatiereError(f"seats are 0 to {players - 1}, not {seat}")
-    if not name.strip() or not name.isprintable():
-        raise ChatiereError(f"a name is a text that can be printed, not {shown(name)}")
-    return new_match(game, players, options, seat, name, wishes.seed), seat
-
-
-def check_learning(game: Game, learn: bool) -> None:
-    if learn and not hasattr(game.words, "announced"):
-        raise ChatiereError(f"{game.name} has no totals to learn; chasse-aux-souris has")
-
-
-def new_match(
-    game: Game,
-    players: int,
-    options: Mapping[str, Value],
-    seat: int,
-    name: str,
-    seed: int | str | None,
-) -> Match:
-    """A table of bots and one human, before the first card."""
-    bots = [*BOT_NAMES, *(f"Chat {n}" for n in range(players))][: players - 1]
-    seats = [{"name": bot, "kind": "bot", "level": "random"} for bot in bots]
-    seats.insert(seat, {"name": name, "kind": "human"})
-    dealer = Dealer(seed_bytes(seed), [b""] * players)
-    return Match(game, players, options, dealer=dealer, seats=seats)
-
-
-def ask(prompt: str) -> str:
-    """One line of input; the end of input leaves the table."""
-    try:
-        return input(prompt + " ").strip()
-    except (EOFError, KeyboardInterrupt):
-        typer.echo("")
-        raise Left from None
-
-
-def ask_game(talk: Talk) -> Game:
-    typer.echo(talk.welcome)
-    found = list(games().values())
-    for number, game in enumerate(found, 1):
-        typer.echo(f"{number}. {game.name}: {game.title[talk.language]}")
-    return found[ask_number(talk, talk.which_game, range(1, len(found) + 1)) - 1]
-
-
-def ask_number(talk: Talk, question: str, numbers: range) -> int:
-    """A number in a range; Enter takes the first."""
-    low, high = numbers[0], numbers[-1]
-    if low == high:
-        return low
-    while True:
-        answer = ask(f"{question} ({low}-{high}) [{low}]")
-        if not answer:
-            return low
-        if answer.isascii() and answer.isdigit() and int(answer[:9]) in numbers:
-            return int(answer[:9])
-        typer.echo(talk.a_number.format(low=low, high=high))
-
-
-def ask_options(game: Game, talk: Talk) -> dict[str, Value]:
-    """Each option in turn; Enter takes the default."""
-    chosen: dict[str, Value] = {}
-    for name, option in game.options.items():
-        values = " / ".join(spelled(value) for value in option.values)
-        typer.echo(f"{name}: {option.says[talk.language]}")
-        while name not in chosen:
-            answer = ask(f"{name} ({values}) [{spelled(option.default)}]")
-            try:
-                chosen[name] = game.option_from_text(name, answer) if answer else option.default
-            except ChatiereError:
-                typer.echo(talk.one_of.format(values=values))
-    return chosen
-
-
 @dataclass
 class Terminal:
     """One player's place at the table."""
@@ -173,16 +62,31 @@ class Terminal:
         seated = {"name": match.names[self.seat], "seat": self.seat, "last": match.players - 1}
         typer.echo(self.talk.you_are.format(**seated))
         typer.echo(self.talk.commitment.format(commitment=match.dealer.commitment))
-        rng = generator(match.dealer.seed.hex() + "/players")
+        self.warm()
         match.draw()
         self.tell_news()
         while isinstance(mover := match.to_move, int):
             if mover == self.seat:
                 self.take_turn()
             else:
-                take_turn(match, "random", None, rng)
+                self.let_play(mover)
             self.tell_news()
         self.show_table()
+
+    def warm(self) -> None:
+        """A tiger may have to be compiled first; the others need no compiler."""
+        for seat in self.match.seats:
+            if seat["kind"] == "bot":
+                self.warm_bot(seated(seat["level"]).bot)
+
+    def warm_bot(self, bot: Bot) -> None:
+        warm_bot(bot, self.match.game, self.match.players, self.match.options)
+
+    def let_play(self, seat: int) -> None:
+        """A move of the computer's."""
+        assert self.match.dealer is not None
+        seed = f"{self.match.dealer.seed.hex()}/{len(self.match.entries)}"
+        take_turn(self.match, seated(self.match.seats[seat]["level"]), seed)
 
     def tell_news(self) -> None:
         """Say what happened since last time, as far as this seat may hear it."""
@@ -208,6 +112,8 @@ class Terminal:
                 raise Left
             if answer == "?":
                 typer.echo(self.help())
+            elif answer in ("h", "H"):
+                self.hint(choices)
             elif answer == "":
                 self.show_table()
                 self.list_moves(choices)
@@ -219,6 +125,16 @@ class Terminal:
             return "\n".join(without_marks(self.match.game.help(self.talk.language)))
         except OSError:  # a plug-in that was packed without its pages
             return self.talk.no_help
+
+    def hint(self, choices: Mapping[str, str]) -> None:
+        """What a tiger would do, what it expects of the first few moves, and why."""
+        self.warm_bot(Bot(TIGER))
+        advice = advise(glimpse(self.match))
+        best = advice.lines[0].move
+        typer.echo(self.talk.hint.format(what=best, says=choices[best]))
+        typer.echo(advice.why[self.talk.language])
+        for line in advice.lines[:HINTS]:
+            typer.echo(self.talk.hope.format(what=line.move, win=round(100 * line.win)))
 
     def list_moves(self, choices: Mapping[str, str]) -> None:
         typer.echo(self.talk.you_can)
@@ -252,6 +168,12 @@ class Terminal:
             typer.echo(self.talk.wrong_total.format(total=total))
             card = what.split(" ")[1]
             typer.echo(words.decomposition(before.total, card, self.talk.language))
+
+
+def seated(level: str) -> Seated:
+    """A level at a table in the terminal: only one that searches is compiled."""
+    bot = bot_from_text(level)
+    return Seated(Bot(bot.level, bot.budget, compiled=bot.level not in AT_FIRST_SIGHT))
 
 
 def without_marks(page: str) -> Iterator[str]:

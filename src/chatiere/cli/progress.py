@@ -39,7 +39,11 @@ class bar:  # noqa: N801
 
     def step(self, count: int) -> None:
         """So many more are done."""
-        self._done += count
+        self.reach(self._done + count)
+
+    def reach(self, done: int) -> None:
+        """So many are done in all."""
+        self._done = done
         if not sys.stderr.isatty() or time.monotonic() - self._started < PATIENCE:
             return
         if self._progress is None:

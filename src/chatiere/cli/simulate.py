@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 import time
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -13,14 +14,19 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from chatiere.arena.players import RANDOM, players_from_text
-from chatiere.arena.simulate import Study, cores, simulate
+from chatiere.arena.players import find_player, players_from_text
+from chatiere.arena.simulate import Study, simulate
 from chatiere.arena.tally import Tally
+from chatiere.arena.workers import cores
+from chatiere.bots.levels import RANDOM, Bot
+from chatiere.bots.mind import mind
+from chatiere.bots.referee import Seated, counted
 from chatiere.cli.progress import bar
 from chatiere.core.game import Game, Value
 
 INTERRUPTED = 130
 MOST_WORKERS = 256
+MOST_FAULTS = 10
 WIDE = 200
 """Columns of a table that goes to a file or another program."""
 
@@ -40,11 +46,16 @@ def run_study(
     used = secrets.randbits(32) if seed is None else seed
     study = Study(game.name, players, options, tuple(names), str(used), records)
     compile_first(game)
+    if not study.is_compiled:
+        warm_players(game, names, options)
+    elif set(names) != {RANDOM} and not mind(game).is_cached("play_levels"):
+        typer.echo(f"compiling how {game.name} is played once, up to a minute", err=True)
     started = time.perf_counter()
-    with bar(f"simulate {game.name}", games) as progress:
+    with counted(), bar(f"simulate {game.name}", games) as progress:
         hands = min(workers or cores(), MOST_WORKERS)
         tally = simulate(study, games, hands, lambda chunk: progress.step(chunk.games))
     print_tally(study, tally, time.perf_counter() - started)
+    print_faults(tally.faults)
     if tally.games < games:
         typer.echo(f"stopped after {tally.games} of {games} games", err=True)
         return INTERRUPTED
@@ -57,6 +68,29 @@ def compile_first(game: Game) -> None:
     if not engine.is_cached:
         typer.echo(f"compiling the rules of {game.name} once, about ten seconds", err=True)
     engine.warm()
+
+
+def warm_players(game: Game, names: list[str], options: Mapping[str, Value]) -> None:
+    """The same for those who think, each kind once."""
+    for name in sorted(set(names)):
+        player = find_player(name)
+        if isinstance(player, Seated) and player.bot.level != RANDOM:
+            warm_bot(player.bot, game, len(names), options)
+
+
+def warm_bot(bot: Bot, game: Game, players: int, options: Mapping[str, Value]) -> None:
+    """Compile its thoughts and compute what it knows, with a word and a bar to wait by."""
+    if not bot.is_cached(game):
+        typer.echo(f"compiling the thoughts of a {bot.level} once, up to a minute", err=True)
+    bot.warm(game)
+    with bar(f"what a {bot.level} knows of {game.name}", 100) as progress:
+        bot.prepare(game, players, options, lambda done: progress.reach(round(100 * done)))
+
+
+def print_faults(faults: Counter[str]) -> None:
+    """Whoever failed is named, and the referee moved for them."""
+    for what, times in faults.most_common(MOST_FAULTS):
+        typer.echo(f"referee: {what}, {times} times", err=True)
 
 
 def print_tally(study: Study, tally: Tally, seconds: float) -> None:

@@ -12,6 +12,7 @@ class Talk:
     which_game: str
     how_many: str
     which_seat: str
+    which_level: str
     a_number: str
     one_of: str
     which_name: str
@@ -21,6 +22,8 @@ class Talk:
     your_move: str
     not_a_move: str
     no_help: str
+    hint: str
+    hope: str
     which_total: str
     right_total: str
     wrong_total: str
@@ -39,15 +42,18 @@ TALK = {
         which_game="Numéro du jeu",
         how_many="Combien à table",
         which_seat="Votre place, dans le sens du jeu",
+        which_level="La force de l'ordinateur",
         a_number="Un nombre de {low} à {high}, s'il vous plaît.",
         one_of="L'une de ces valeurs, s'il vous plaît : {values}",
         which_name="Votre nom",
         you_are="Vous êtes {name}, à la place {seat} (de 0 à {last}).",
         commitment="Engagement du donneur : {commitment}",
         you_can="Vous pouvez jouer :",
-        your_move="Votre coup (numéro ou mots ; ? règles, q quitter, Entrée revoir) :",
+        your_move="Votre coup (numéro ou mots ; h conseil, ? règles, q quitter, Entrée revoir) :",
         not_a_move="{what} n'est pas possible : un numéro de 1 à {count}, ou les mots d'un coup.",
         no_help="Ce jeu n'a pas de page d'aide.",
+        hint="Le tigre jouerait {what} : {says}.",
+        hope="{what} : {win} % de chances de gagner",
         which_total="Quel total annoncez-vous ?",
         right_total="C'est juste.",
         wrong_total="Pas tout à fait : c'est {total}. Cela ne coûte rien.",
@@ -64,15 +70,18 @@ TALK = {
         which_game="Number of the game",
         how_many="How many at the table",
         which_seat="Your seat, in order of play",
+        which_level="How strong the computer is",
         a_number="A number from {low} to {high}, please.",
         one_of="One of these, please: {values}",
         which_name="Your name",
         you_are="You are {name}, in seat {seat} (of 0 to {last}).",
         commitment="The dealer's commitment: {commitment}",
         you_can="You can play:",
-        your_move="Your move (number or words; ? rules, q leave, Enter look again):",
+        your_move="Your move (number or words; h hint, ? rules, q leave, Enter look again):",
         not_a_move="{what} is not possible: a number from 1 to {count}, or the words of a move.",
         no_help="This game has no help page.",
+        hint="The tiger would play {what}: {says}.",
+        hope="{what}: {win} % chance to win",
         which_total="Which total do you announce?",
         right_total="That is right.",
         wrong_total="Not quite: it is {total}. It costs you nothing.",

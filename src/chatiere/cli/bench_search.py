@@ -1,0 +1,81 @@
+"""How many playouts a second the search makes, beside OpenSpiel's on hearts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import typer
+from rich.box import MARKDOWN
+from rich.console import Console
+from rich.table import Table
+
+from chatiere.bots.levels import NAIVE, TIGER, VANILLA, Bot
+from chatiere.bots.thought import Thought
+from chatiere.core.dealer import Dealer, seed_bytes
+from chatiere.core.game import Game
+from chatiere.core.match import Match
+
+KINDS = {
+    VANILLA: "random to the end",
+    NAIVE: "random, as far as the tiger looks",
+    TIGER: "the tiger's own",
+}
+"""Three ways to play on, and what the table calls them."""
+BATCH = 500
+PEER_BATCH = 2000
+
+Median = Callable[[Callable[[], int], float], float]
+
+
+def search_rates(game: Game, players: int, seconds: float, median: Median) -> list[float]:
+    """Playouts a second from the first choice of a game, for each kind of search."""
+    match = Match(game, players, dealer=Dealer(seed_bytes(1), [b""] * players))
+    match.draw()
+    seat = match.to_move
+    assert isinstance(seat, int)
+    hidden = match.hidden(seat)
+    rates = []
+    for kind in KINDS:
+        fit = Bot(kind).mind_for(game)
+        fit.warm("think")
+
+        def thought(fit: object = fit) -> int:
+            searching = Thought(fit, hidden, players, "bench")  # type: ignore[arg-type]
+            searching.go_on(BATCH)
+            return searching.playouts
+
+        rates.append(median(thought, seconds))
+    return rates
+
+
+def peer_rate(median: Median) -> float:
+    """OpenSpiel's C++ information-set search with random rollouts, from a dealt hand of hearts."""
+    import pyspiel
+
+    game = pyspiel.load_game("hearts")
+    dealt = game.new_initial_state()
+    rng = np.random.default_rng(1)
+    while dealt.is_chance_node():
+        dealt.apply_action(int(rng.choice([a for a, _ in dealt.chance_outcomes()])))
+    bot = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, PEER_BATCH)
+
+    def searched() -> int:
+        bot.step(dealt)
+        return PEER_BATCH
+
+    return median(searched, 0.2)
+
+
+def print_searches(rows: list[tuple[Game, int, list[float]]], peer: float | None) -> None:
+    typer.echo("\nthe search from the first choice of a game, playouts a second\n")
+    table = Table(box=MARKDOWN)
+    columns = ["game", "players", *KINDS.values()]
+    for column in columns + (["random, times OpenSpiel hearts"] if peer else []):
+        table.add_column(column, justify="left" if column == "game" else "right")
+    for game, players, rates in rows:
+        ratio = [f"{rates[1] / peer:.1f}"] if peer else []
+        table.add_row(game.name, str(players), *(f"{rate:,.0f}" for rate in rates), *ratio)
+    if peer:
+        table.add_row("OpenSpiel hearts", "4", f"{peer:,.0f}", f"{peer:,.0f}", "", "1.0")
+    Console(width=120).print(table)
