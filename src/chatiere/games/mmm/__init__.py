@@ -12,6 +12,7 @@ GAME = Game(
     players=range(1, 6 + 1),
     minutes=20,
     age=6,
+    aim="together",
     options={
         "side": Option(
             values=(1, 2),

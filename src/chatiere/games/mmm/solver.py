@@ -7,7 +7,7 @@ some hundred thousand positions; `solve` takes seconds, compiled.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from pathlib import Path
@@ -16,14 +16,24 @@ from typing import Any
 
 import numpy as np
 
+from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import Numbers, is_rule
 from chatiere.games.mmm import rules, solving
 from chatiere.games.mmm.board import FOODS
+from chatiere.games.mmm.lookup import MOST_KINDS
 
 FIRST_ROOM = 1 << 10
 """For positions, before the first try to list them all; each try has four times more."""
+MOST_ROOM = 1 << 21
+"""Positions of a board that is solved: some minutes, and some hundred megabytes."""
+CHUNKS = 100
+"""How often `solve` says how far it is."""
 Needs = tuple[int, ...]
 """What the provisions of one food still need, largest first, those complete left out."""
+
+
+class TooMany(ChatiereError):
+    """The board has more positions than can be solved in reasonable time and room."""
 
 
 def needs(provisions: Iterable[int]) -> Needs:
@@ -68,6 +78,13 @@ class Table:
 
     def __len__(self) -> int:
         return len(self._worth)
+
+    def content(self) -> tuple[list[Needs], Any, Any]:
+        """What each number of a food's needs means, the five of each position, and its
+        chances by the cat's steps."""
+        places = range(rules.FOODS)
+        foods = np.stack([self._keys // len(self._id) ** i % len(self._id) for i in places], 1)
+        return list(self._id), foods, self._worth
 
     def value(self, foods: Iterable[Iterable[int]], steps: int) -> float:
         """The chance to win when a turn begins with these needs of the five foods."""
@@ -169,18 +186,23 @@ def compiled_kernels() -> Any:
     """The kernels at machine speed; the first use ever compiles for some seconds."""
     from chatiere.core import compiler
 
-    folders = [Path(compiler.__file__).parent, Path(__file__).parent]
-    twins = compiler.Compiler("mmm-solver", {}, compiler.cache_for("mmm-solver", folders))
+    sources = [*Path(compiler.__file__).parent.glob("*.py"), Path(str(solving.__file__))]
+    twins = compiler.Compiler("mmm-solver", {}, compiler.cache_for("mmm-solver", sources))
     return SimpleNamespace(
         **{name: twins.twin(f) for name, f in vars(solving).items() if is_rule(f)}
     )
 
 
-def solve(board: Mapping[str, Any], kernels: Any = None) -> Table:
-    """All positions of this board; `kernels=solving` runs them as they are written."""
+def solve(
+    board: Mapping[str, Any], kernels: Any = None, progress: Callable[[float], None] | None = None
+) -> Table:
+    """All positions of this board; `kernels=solving` runs them as they are written.
+    `progress` hears from time to time how much of the work is done, from 0 to 1."""
     kernels = kernels or compiled_kernels()
     start = of_board(board)
     names = all_needs(start)
+    if len(names) > MOST_KINDS:
+        raise TooMany(f"the board's foods can need {len(names)} different things")
     kinds = _kinds(names)
     key = 0
     for food in sorted(names.index(food) for food in start):
@@ -197,8 +219,24 @@ def solve(board: Mapping[str, Any], kernels: Any = None) -> Table:
     kernels.link(graph, keys, hashed, kinds)
     worth = np.zeros((len(keys), board["steps"] + 1))
     worth[-1, 1:] = 1.0
-    kernels.solve_all(graph, worth, np.zeros((len(keys), 2, worth.shape[1])), _room(graph, worth))
+    _solve_all(kernels, graph, worth, progress)
     return Table(names, keys, hashed, worth)
+
+
+def _solve_all(
+    kernels: Any, graph: solving.Graph, worth: Any, progress: Callable[[float], None] | None
+) -> None:
+    """From the empty pantry up, in parts that take about as long as each other: the work
+    of a position grows with the square of the dice that lead on from it."""
+    last, room = np.zeros((len(worth), 2, worth.shape[1])), _room(graph, worth)
+    work = np.cumsum(np.diff(graph.first).astype(float) ** 2)  # of this and those before
+    ends = np.searchsorted(work, work[-1] * np.arange(CHUNKS - 1, -1, -1) / CHUNKS)
+    begin = len(worth) - 1
+    for chunk, end in enumerate(ends.tolist(), start=1):
+        kernels.solve_some(graph, worth, last, room, begin, end)
+        begin = min(begin, end)
+        if progress:
+            progress(chunk / CHUNKS)
 
 
 def _kinds(names: list[Needs]) -> solving.Kinds:
@@ -214,7 +252,9 @@ def _explored(kernels: Any, key: int, kinds: solving.Kinds) -> tuple[Numbers, Nu
     """All positions and their hash table, in as much room as they need."""
     room, found = FIRST_ROOM, 0
     while not found:
-        room *= 4
+        if room >= MOST_ROOM:
+            raise TooMany(f"the board has more than {MOST_ROOM} positions")
+        room = min(4 * room, MOST_ROOM)
         keys = np.zeros(room, np.int64)
         keys[0] = key
         hashed = np.zeros(2 * room + 1, np.int64)

@@ -166,14 +166,15 @@ def link(graph: Graph, keys: Numbers, table: Numbers, kinds: Kinds) -> None:
 
 
 @rule
-def solve_all(graph: Graph, worth: Any, last: Any, room: Scratch) -> None:
-    """Fill `worth[position, steps]`, the chance to win when a turn begins.
+def solve_some(graph: Graph, worth: Any, last: Any, room: Scratch, begin: int, end: int) -> None:
+    """Fill `worth[position, steps]`, the chance to win when a turn begins, for positions
+    before `begin` down to `end`; those from `begin` on are done.
 
     The last position is the empty pantry: won, with nothing left to roll for.
     `last[position, fallen, steps]` is the part of rolling a last die from there that
     does not depend on where the turn began; `fallen`: whether a provision fell before.
     """
-    for start in range(len(worth) - 2, -1, -1):
+    for start in range(begin - 1, end - 1, -1):
         roll_last(graph, worth, last, start)
         list_threes(graph, worth, room, start)
         put_some(graph, worth, last, room, start)
