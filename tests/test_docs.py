@@ -90,3 +90,25 @@ def test_the_changelog_starts_with_this_version() -> None:
 
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert re.findall(r"^## (\S+)", text, re.M)[0] == version("chatiere")
+
+
+def test_the_page_on_bots_names_all_that_a_judgement_can_say() -> None:
+    from chatiere.bots.mind import JUDGED
+
+    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    for name in (*JUDGED, "lore_of"):
+        assert re.search(rf"^\|.*`{name}`.*\|", page, re.M), name
+
+
+def test_the_commands_of_the_page_on_strength_are_ones_that_can_be_given() -> None:
+    from chatiere.arena.players import players_from_text
+    from scripts.strength import PAGE, ROW, contest_of
+
+    rows = ROW.findall(PAGE.read_text(encoding="utf-8"))
+    assert len(rows) > 10
+    for arguments, _, figure in rows:
+        contest, count = contest_of(arguments)
+        games()[contest.game].check_players(len(contest.seats))
+        players_from_text(",".join(contest.seats), len(contest.seats))
+        assert int(figure.split()[0]) >= count
+        assert "±" in figure

@@ -109,7 +109,9 @@ def test_the_words_of_a_move_do_as_well_as_its_number(
     assert "is not possible" not in said
 
 
-@pytest.mark.parametrize(("language", "line"), [("en", "The tiger would"), ("fr", "Le tigre jou")])
+@pytest.mark.parametrize(
+    ("language", "line"), [("en", "The tiger's choice: "), ("fr", "Le choix du tigre : ")]
+)
 def test_a_hint_names_a_move_says_why_and_gives_chances(
     language: str, line: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
