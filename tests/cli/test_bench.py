@@ -25,9 +25,10 @@ def test_every_table_has_a_rate_above_zero(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("chatiere.cli.bench.games", lambda: {"filou": find("filou")})
+    monkeypatch.setattr("chatiere.cli.bench_search.KINDS", {"tiger": "the tiger's own"})
     assert run(["bench", "--seconds", "0.01"]) == 0
     said = capsys.readouterr().out
     rows = [line.split("|") for line in said.splitlines() if line.startswith("| filou")]
-    assert [int(row[2]) for row in rows] == [3, 4, 5] * 3
-    assert all(float(row[3]) > 0 for row in rows)
+    assert [int(row[2]) for row in rows] == [3, 4, 5] * 4
+    assert all(float(row[3].replace(",", "")) > 0 for row in rows)
     assert "- python -m chatiere games: " in said

@@ -100,9 +100,9 @@ SAID = {
     "roll for more": (
         table(1, "* first 0\n* roll A X X\n0 put A b2"),
         "roll",
-        "Le chat avance de toute façon, et relancer trouve une case de plus dans 97 % des cas : "
+        "S'arrêter ferait avancer le chat, et relancer trouve une case de plus dans 97 % des cas : "
         "50,0 % de chances de gagner, contre 49,0 % en vous arrêtant.",
-        "The cat steps anyway, and rolling again finds one more square 97 % of the time: "
+        "Stopping would let the cat step, and rolling finds one more square 97 % of the time: "
         "50.0 % chance to win, against 49.0 % by stopping.",
     ),
     "roll although complete": (

@@ -21,7 +21,8 @@ from chatiere.games.mmm.packing import Progress
 from chatiere.games.mmm.perfect import chance_after
 from chatiere.games.mmm.rules import DICE, NOBODY, score
 
-PLAYOUTS = 200
+PLAYOUTS = 600
+"""Enough to look at every square some times, which settles what it is worth."""
 WORLDS = 1
 """Nothing is hidden,"""
 EXPLORE = 0.1

@@ -31,7 +31,8 @@ SURE = 8.0
 # The aligned variant, in logarithms of odds.  Fitted by logistic regression to how 7,500
 # games on side 1 ended, at the beginning of every turn: five rounds of 1,500 games, each
 # by a player who looks a turn ahead with the weights of the rounds before it.  Chances are
-# right to about 0.03 on side 1; on side 2, which took no part, to about 0.05.
+# right to about 0.03 on side 1; on side 2, which took no part, mostly to about 0.05, and
+# in its worst tenth to 0.1.
 HARD, BY_BASE, BY_STEP = -3.63, 0.993, 0.121
 BENT = (0.0, 0.0, -0.197, -0.077, 0.0, 0.0)
 """For a provision that lacks so many squares, not in one line."""

@@ -33,7 +33,7 @@ WHY: dict[str, dict[str, Any]] = {
         "perdre {squares} que dans {risk}",
         "roll on": "Le chat reste déjà où il est, et relancer ne fait tout perdre que dans "
         "{risk} des cas",
-        "roll for squares": "Le chat avance de toute façon, et relancer trouve une case de plus "
+        "roll for squares": "S'arrêter ferait avancer le chat, et relancer trouve une case de plus "
         "dans {fits} des cas",
         "stop": "Relancer ferait perdre {squares} dans {risk} des cas, et un dé qui complète une "
         "provision ne tombe que dans {hope}",
@@ -68,7 +68,7 @@ WHY: dict[str, dict[str, Any]] = {
         "loses {squares} only {risk} of the time",
         "roll on": "The cat stays where it is already, and rolling again loses everything only "
         "{risk} of the time",
-        "roll for squares": "The cat steps anyway, and rolling again finds one more square "
+        "roll for squares": "Stopping would let the cat step, and rolling finds one more square "
         "{fits} of the time",
         "stop": "Rolling again would lose {squares} {risk} of the time, and a die that completes "
         "a provision comes up only {hope} of the time",
