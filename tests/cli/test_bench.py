@@ -25,7 +25,7 @@ def test_every_table_has_a_rate_above_zero(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("chatiere.cli.bench.games", lambda: {"filou": find("filou")})
-    monkeypatch.setattr("chatiere.cli.bench_search.KINDS", {"tiger": "the tiger's own"})
+    monkeypatch.setattr("chatiere.cli.bench_search.KINDS", {"the tiger's own": frozenset()})
     assert run(["bench", "--seconds", "0.01"]) == 0
     said = capsys.readouterr().out
     rows = [line.split("|") for line in said.splitlines() if line.startswith("| filou")]

@@ -65,8 +65,12 @@ class Bot:
 
     def warm(self, game: Game) -> None:
         """Compile or load what is needed, so that the first thought costs no more."""
-        if self.level != RANDOM:
-            self.mind_for(game).warm(self.kernel_for(game))
+        if self.level == RANDOM:
+            return
+        fit = self.mind_for(game)
+        fit.warm(self.kernel_for(game))
+        if "knows" in fit.own:
+            fit.warm("known")
 
     def is_cached(self, game: Game) -> bool:
         """Whether that was compiled before, or needs no compiling."""

@@ -10,18 +10,18 @@ from rich.box import MARKDOWN
 from rich.console import Console
 from rich.table import Table
 
-from chatiere.bots.levels import NAIVE, TIGER, VANILLA, Bot
+from chatiere.bots.mind import ALL, mind
 from chatiere.bots.thought import Thought
 from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.game import Game
 from chatiere.core.match import Match
 
-KINDS = {
-    VANILLA: "random to the end",
-    NAIVE: "random, as far as the tiger looks",
-    TIGER: "the tiger's own",
+KINDS: dict[str, frozenset[str]] = {
+    "random to the end": ALL,
+    "random, as far as the tiger looks": ALL - {"ripe", "worth", "points"},
+    "the tiger's own": frozenset(),
 }
-"""Three ways to play on, and what the table calls them."""
+"""Three ways to play on, as the table calls them, and what each does without."""
 BATCH = 500
 PEER_BATCH = 2000
 
@@ -36,8 +36,8 @@ def search_rates(game: Game, players: int, seconds: float, median: Median) -> li
     assert isinstance(seat, int)
     hidden = match.hidden(seat)
     rates = []
-    for kind in KINDS:
-        fit = Bot(kind).mind_for(game)
+    for without in KINDS.values():
+        fit = mind(game, without=without)
         fit.warm("think")
 
         def thought(fit: object = fit) -> int:
@@ -70,7 +70,7 @@ def peer_rate(median: Median) -> float:
 def print_searches(rows: list[tuple[Game, int, list[float]]], peer: float | None) -> None:
     typer.echo("\nthe search from the first choice of a game, playouts a second\n")
     table = Table(box=MARKDOWN)
-    columns = ["game", "players", *KINDS.values()]
+    columns = ["game", "players", *KINDS]
     for column in columns + (["random, times OpenSpiel hearts"] if peer else []):
         table.add_column(column, justify="left" if column == "game" else "right")
     for game, players, rates in rows:
