@@ -10,7 +10,7 @@ import pytest
 from miette import GAME as MIETTE
 
 import chatiere
-from chatiere.bots import levels
+from chatiere.bots import judgement, levels
 from chatiere.bots.budget import Budget
 from chatiere.bots.glimpse import glimpse, look, packed
 from chatiere.bots.levels import LEVELS, Bot, bot_from_text
@@ -159,3 +159,11 @@ def test_bots_of_all_kinds_think_at_the_same_time() -> None:
     alone = [bot.choose(hidden, "s") for bot, hidden in asked]
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(lambda pair: pair[0].choose(pair[1], "s"), asked)) == alone
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_naive_search_plays_on_at_random(name: str) -> None:
+    game = find(name)
+    tiger, naive = mind(game, False), mind(game, False, levels.WITHOUT["naive"])
+    assert naive.loop.quick.__code__ is judgement.quick.__code__
+    assert tiger.loop.quick.__code__ is not judgement.quick.__code__

@@ -38,6 +38,7 @@ class Mind:
         self.game = game
         self.engine = game.compiled() if compiled else game.plain()
         own = judgement_of(game)
+        self._without = without
         self.own = {name for name in JUDGED if is_rule(getattr(own, name, None))} - without
         self.numbers = {name: getattr(own, name, getattr(judgement, name)) for name in NUMBERS}
         self.lore_of = getattr(own, "lore_of", judgement.lore_of)
@@ -54,7 +55,7 @@ class Mind:
 
     def _judged(self, own: ModuleType | None, name: str) -> FunctionType:
         """The game's own word, or what holds without it; `quick` plays like a `cat`."""
-        if name not in self.own and name == "quick" and "cat" in self.own:
+        if name == "quick" and name not in self.own | self._without and "cat" in self.own:
             name = "cat"
         return getattr(own if name in self.own else judgement, name)  # type: ignore[no-any-return]
 
