@@ -32,8 +32,6 @@ WITHOUT = {TIGER: frozenset[str](), NAIVE: ROLLOUTS, VANILLA: ALL}
 AT_FIRST_SIGHT = {RANDOM: glance.RANDOM, KITTEN: glance.KITTEN, CAT: glance.CAT}
 WITHOUT_JUDGEMENT = {KITTEN: 20, CAT: 200}
 """Playouts of a level that the game itself says nothing about."""
-SLACK = 0.02
-"""Seconds that a bot may take beyond its budget, once it is warm."""
 
 
 @dataclass(frozen=True)
