@@ -1,4 +1,5 @@
 # set_up EXTRAS: make .venv hold this project and its pinned dependencies.
+# set_up_browser: have a Chromium for the tests in tests/browser, where we may install one.
 # Sourced by ./play and ./test; runs pip only when something has changed.
 
 python_command() {
@@ -14,7 +15,7 @@ python_command() {
 }
 
 set_up() {
-    wanted=$(cat pyproject.toml constraints.txt scripts/setup.sh | cksum)
+    wanted=$(cat pyproject.toml constraints.txt scripts/setup.sh hatch_build.py assets/* | cksum)
     stamp=".venv/chatiere$1"
     if [ -x .venv/bin/chatiere ] && [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then
         return
@@ -33,4 +34,37 @@ set_up() {
         return 1
     fi
     echo "$wanted" >"$stamp"
+}
+
+browser_command() {
+    command -v chromium || command -v chromium-browser || command -v google-chrome
+}
+
+set_up_browser() {
+    if browser_command >/dev/null; then
+        return
+    fi
+    as_root=""
+    if [ "$(id -u)" != 0 ]; then
+        as_root="sudo -n"
+    fi
+    if command -v apt-get >/dev/null && $as_root true 2>/dev/null; then
+        echo "Installing Debian's Chromium for the browser tests, once; this takes a minute." >&2
+        log=.venv/browser.log
+        # The fonts: Latin, Arabic and Hebrew letters, and the cats and mice among the emoji.
+        get="$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120"
+        packages="chromium fonts-dejavu-core fonts-noto-color-emoji"
+        # An update that fails, say because another one runs, may still leave lists to install from.
+        if ! { $get update; $get install -y --no-install-recommends $packages; } >"$log" 2>&1; then
+            tail -n 5 "$log" >&2
+        fi
+    fi
+    if browser_command >/dev/null; then
+        return
+    fi
+    if [ "${CI:-}" = true ]; then
+        echo "chatiere: the browser tests need Chromium; none was found" >&2
+        return 1
+    fi
+    echo "chatiere: no Chromium was found, so the browser tests will be skipped" >&2
 }

@@ -53,11 +53,20 @@ class Game:
     minutes: int
     age: int
     options: Mapping[str, Option] = field(default_factory=dict)
+    called: str = ""
+    """The game's name as people write it; from `name` if it is not given."""
     aim: str = "most"
     """Who wins: who has the `most` points or the `fewest`, or all `together` or nobody."""
+    has_secrets: bool = True
+    """Whether players know things that others at the table do not."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Further keys of its records, each with the module of the folder that reads it:
     `default(options)`, `check(value, options)` and `pack(value)` into numbers."""
+
+    @property
+    def label(self) -> str:
+        """The name on the box."""
+        return self.called or self.name.replace("-", " ").title()
 
     def module(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")

@@ -213,6 +213,12 @@ class Match:
         what = self._text(who, tuple(steps), EVERYTHING)
         self.entries.append(Entry(who, what, tuple(steps)))
 
+    def take_back(self) -> None:
+        """Undo the last move.  A draw stays: its outcome has been seen."""
+        if not self.entries or self.entries[-1].who == "*":
+            raise ChatiereError("the last move is not a player's: there is nothing to take back")
+        self.states = copied(self.entries.pop().steps[0][0])
+
     # -- what there is to see ---------------------------------------------------------
 
     def _text(self, who: Who, steps: Steps, seat: int) -> str:
@@ -236,10 +242,10 @@ class Match:
         return [
             (entry.who, self._text(entry.who, entry.steps, seat))
             for entry in self.entries
-            if not self._is_forgotten(entry)
+            if not self.is_forgotten(entry)
         ]
 
-    def _is_forgotten(self, entry: Entry) -> bool:
+    def is_forgotten(self, entry: Entry) -> bool:
         """Whether the open history no longer shows a move: a game may say so with
         `forgotten(then, now)`."""
         forgotten = getattr(self.game.rules, "forgotten", None)
@@ -249,7 +255,7 @@ class Match:
     def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[str]:
         """Move n and what came of it, in sentences, as this seat may hear them."""
         entry = self.entries[n]
-        if seat != EVERYTHING and self._is_forgotten(entry):
+        if seat != EVERYTHING and self.is_forgotten(entry):
             return []
         after = self.entries[n + 1].steps[0][0] if n + 1 < len(self.entries) else self.states
         plain = self.game.plain()

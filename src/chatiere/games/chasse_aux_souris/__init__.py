@@ -5,6 +5,7 @@ from chatiere.core.game import Game, Option
 GAME = Game(
     name="chasse-aux-souris",
     package=__name__,
+    called="La Chasse aux Souris",
     title={
         "fr": "Ajouter, retrancher, éviter les dizaines et laisser un autre franchir la centaine.",
         "en": "Add, take away, keep off the tens and let somebody else cross the hundred.",

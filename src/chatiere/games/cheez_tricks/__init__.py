@@ -5,6 +5,7 @@ from chatiere.core.game import Game, Option
 GAME = Game(
     name="cheez-tricks",
     package=__name__,
+    called="Cheez-Tricks",
     title={
         "fr": "Un jeu de plis : ramassez du fromage sans vous faire prendre par les chats,"
         " ou bien par tous les trois.",

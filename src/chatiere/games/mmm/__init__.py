@@ -5,6 +5,7 @@ from chatiere.core.game import Game, Option
 GAME = Game(
     name="mmm",
     package=__name__,
+    called="Mmm!",
     title={
         "fr": "Tous ensemble, vider le cellier à coups de dés avant que le chat n'y entre.",
         "en": "All together, empty the pantry with the dice before the cat gets in.",
@@ -13,6 +14,7 @@ GAME = Game(
     minutes=20,
     age=6,
     aim="together",
+    has_secrets=False,
     options={
         "side": Option(
             values=(1, 2),

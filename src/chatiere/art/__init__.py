@@ -1,0 +1,1 @@
+"""Our own pictures, drawn by program: cut paper, cats and mice."""

@@ -1,0 +1,208 @@
+"""Crazy Mistigri in cut paper: five colours, each with a sign, and nine cats ever crazier."""
+
+from __future__ import annotations
+
+from chatiere.art import cat, mouse, symbols
+from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, corner, ground, paper, rays, token
+from chatiere.art.draw import blob, cut, dot, place, shape, use
+from chatiere.art.letters import word
+from chatiere.art.palette import COATS, CREAM, GOLD, INK, MOODS, Coat
+from chatiere.art.sheet import Piece
+from chatiere.art.signs import turn
+from chatiere.games.crazy_mistigri.art.cover import cover, jester_hat
+from chatiere.games.crazy_mistigri.art.effects import EFFECTS, effect_badge
+from chatiere.games.crazy_mistigri.deck import COLOURS, NAMES
+
+MOOD = MOODS["crazy_mistigri"]
+NIGHT = "#3d2870"
+
+SIGNS = {
+    "a": (symbols.HEART, "#f0659f", "#b83a73", "cœur", "heart"),
+    "b": (symbols.DROP, "#4ba3df", "#2470a8", "goutte", "drop"),
+    "c": (symbols.STAR, "#f5c33b", "#c48a12", "étoile", "star"),
+    "d": (symbols.LEAF, "#63b56c", "#37813f", "feuille", "leaf"),
+    "e": (symbols.MOON, "#ab8fe6", "#7353b8", "lune", "moon"),
+}
+"""Each colour's sign, its fur, its markings, and its name."""
+CATS = {
+    "1": ("cute", "plain"),
+    "2": ("glad", "blaze"),
+    "3": ("wink", "tabby"),
+    "4": ("hungry", "spots"),
+    "5": ("sly", "patch"),
+    "6": ("laugh", "tabby"),
+    "7": ("wow", "cap"),
+    "8": ("mad", "calico"),
+    "9": ("star", "tabby"),
+}
+"""The mood and the pattern of each value."""
+DYED = Coat("inherit", "currentColor", "#fff4e6", "#fff2a8")
+
+
+def parts() -> dict[str, str]:
+    """What many cards share; the fur takes its colours from the card."""
+    shared = {f"p-cat-{value}": bust(value) for value in CATS}
+    shared |= {f"p-sign-{colour}": sign(colour) for colour in COLOURS}
+    shared |= {f"p-effect-{value}": effect_badge(value) for value in EFFECTS}
+    shared["p-paper"] = paper(seed=3) + ground(NIGHT, 2, 50) + night_dots()
+    return shared
+
+
+def night_dots() -> str:
+    spots = ((16, 74), (84, 70), (24, 60), (76, 60), (88, 88), (12, 92))
+    return "".join(dot(x, y, 1.2 + i % 2 * 0.5, "#8d74c9") for i, (x, y) in enumerate(spots))
+
+
+LETTER_AT = {"a": (-3.4, -12), "b": (-3.4, -6), "c": (-3.2, -9.6), "d": (-4, -8), "e": (5, -11)}
+"""Where the record's letter sits on a sign."""
+
+
+def sign(colour: str) -> str:
+    """A colour's sign, with its letter in the record."""
+    d, fill = SIGNS[colour][:2]
+    scale = 2.0 if colour in "ac" else 1.0
+    x, y = LETTER_AT[colour]
+    letter = place(word(colour, MOOD.deep, 6.4), x, y, 0.42)
+    return place(cut(d, fill, 2 / scale), scale=scale) + letter
+
+
+SHOULDERS = "M-30 14C-42 24-47 36-47 45L47 45C47 36 42 24 30 14Z"
+
+
+def bust(value: str) -> str:
+    """One of the nine cats; the higher, the wilder its hair."""
+    mood, pattern = CATS[value]
+    size = 0.76 + 0.027 * int(value)
+    body = shape(SHOULDERS, "inherit") + shape("M-12 30H12L9 45H-9Z", DYED.light)
+    head = tuft(int(value)) + cat.head(DYED, mood, pattern)
+    body += place(head, 0, 35 - 37 * size, size)
+    if value == "1":
+        body += place(symbols.bow("#fff4e6"), 0, 38, 0.5)
+    return body
+
+
+LOCKS = {
+    1: "M-3-26C-5-36 0-42 4-44 3-38 5-32 5-26Z",
+    4: "M-12-26C-18-36-16-42-12-46-9-40-3-34-2-26Z",
+    6: "M4-26C8-38 14-42 19-42 16-38 14-30 12-26Z",
+    8: "M-4-28C-8-44-4-54 1-58 1-50 6-40 5-28Z",
+}
+"""The hair between the ears, and from which value on a cat has it."""
+
+
+def tuft(value: int) -> str:
+    return shape("".join(d for least, d in LOCKS.items() if value >= least), "currentColor")
+
+
+def cat_card(name: str) -> str:
+    value, colour = name[0], name[1]
+    _, fur, mark, _, _ = SIGNS[colour]
+    body = use("p-paper") + use(f"p-cat-{value}", 50, 95.6, 0.83, 0, fur, mark)
+    body += use(f"p-sign-{colour}", 75, 26, 0.86) + corner(value)
+    if value in EFFECTS:
+        body += use(f"p-effect-{value}", 79, 119, 0.54)
+    return body
+
+
+def mistigri() -> str:
+    """The Mistigri, in its fool's hat."""
+    body = (
+        paper(MOOD.accent, CREAM, 5) + ground(MOOD.accent, 2, 50) + rays("#f79cc3", 50, 94, 24, 40)
+    )
+    body += place(shape(SHOULDERS, COATS["black"].fur), 50, 95.6, 0.83)
+    body += place(collar(), 50, 118, 0.62)
+    body += place(cat.head(COATS["black"], "mad"), 50, 92, 0.76)
+    body += place(jester_hat(), 50, 67, 0.7)
+    return body + corner("10", "#a3195b") + place(black_cat(), 76, 23, 0.74)
+
+
+def black_cat() -> str:
+    """The Mistigri's own sign: a black cat."""
+    head = place(cut(cat.HEAD, INK, 4), scale=0.5)
+    eyes = shape(blob(-8.6, -2, 5, 5.6, 2) + blob(8.6, -2, 5, 5.6, 3), GOLD)
+    return head + eyes + dot(-7.6, -2, 2.2) + dot(7.6, -2, 2.2)
+
+
+def collar() -> str:
+    """A fool's collar with bells."""
+    points = "M-40-6C-20 2 20 2 40-6L34 14 22 4 12 18 0 6-12 18-22 4-34 14Z"
+    bells = "".join(dot(x, y, 3.4, GOLD) for x, y in ((-34, 14), (-12, 18), (12, 18), (34, 14)))
+    return cut(points, "#7b4fd0", 1.5) + bells
+
+
+def label(name: str, language: str) -> str:
+    if name == "M":
+        return "le Mistigri" if language == "fr" else "the Mistigri"
+    what = SIGNS[name[1]][3 if language == "fr" else 4]
+    return f"chat {name[0]}, {what}" if language == "fr" else f"{name[0]} cat, {what}"
+
+
+def pieces() -> list[Piece]:
+    shared = parts()
+    cards = [
+        Piece(
+            name,
+            mistigri() if name == "M" else cat_card(name),
+            WIDTH,
+            HEIGHT,
+            label(name, "fr"),
+            label(name, "en"),
+            shared,
+        )
+        for name in NAMES
+    ]
+    return [*cards, *things(shared)]
+
+
+def things(shared: dict[str, str]) -> list[Piece]:
+    reverse = back(
+        MOOD.accent, MOOD.deep, MOOD.ground, place(jester(), 0, 6), cat.paw_print("#55388f")
+    )
+    out = token(GOLD, MOOD.accent, place(cat.head(COATS["white"], "joy", "patch"), 50, 52, 0.72))
+    first = token(MOOD.accent, MOOD.deep, place(cat.paw_print("#f9c6dc"), 50, 52, 1.5))
+    passed = token("#8d84a0", "#ded6ea", place(cat.head(COATS["grey"], "asleep"), 50, 52, 0.72))
+    discard = token("#8d74c9", NIGHT, place(mouse.head(mood="glad"), 50, 54, 0.8))
+    way = {
+        flip: token(MOOD.pale, MOOD.ground, place(turn(CREAM, flip), 50, 52, 1.4))
+        for flip in (False, True)
+    }
+    signs = [
+        Piece(
+            f"sign-{c}",
+            use(f"p-sign-{c}", 50, 50, 2.2),
+            TOKEN,
+            TOKEN,
+            SIGNS[c][3],
+            SIGNS[c][4],
+            shared,
+        )
+        for c in COLOURS
+    ]
+    effects = [
+        Piece(f"effect-{v}", use(f"p-effect-{v}", 50, 50, 1.9), TOKEN, TOKEN, fr, en, shared)
+        for v, (_, fr, en) in EFFECTS.items()
+    ]
+    return [
+        *signs,
+        *effects,
+        Piece("back", reverse, WIDTH, HEIGHT, "une carte cachée", "a card face down"),
+        Piece("out", out, TOKEN, TOKEN, "MIAOU ! plus de cartes", "MIAOW! no cards left"),
+        Piece("first", first, TOKEN, TOKEN, "premier joueur", "first player"),
+        Piece("passed", passed, TOKEN, TOKEN, "a passé", "has passed"),
+        Piece("discard", discard, TOKEN, TOKEN, "la défausse", "the discard"),
+        Piece("clockwise", way[False], TOKEN, TOKEN, "sens horaire", "clockwise"),
+        Piece("counterclockwise", way[True], TOKEN, TOKEN, "sens inverse", "counterclockwise"),
+        Piece(
+            "cover",
+            cover(),
+            320,
+            200,
+            "le Mistigri danse sur le toit",
+            "the Mistigri dances on the roof",
+        ),
+    ]
+
+
+def jester() -> str:
+    """The Mistigri's head, hat and all."""
+    return cat.head(COATS["black"], "mad") + place(jester_hat(), 0, -32, 0.95)

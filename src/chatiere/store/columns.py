@@ -1,0 +1,55 @@
+"""Kinds of columns that refuse what a database could not give back unchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sqlalchemy import JSON, Dialect, String
+from sqlalchemy.types import TypeDecorator
+
+from chatiere.core.errors import is_name, shown
+from chatiere.store.errors import StoreError
+
+
+def check_text(text: object) -> None:
+    """SQLite would cut a text at NUL and cannot spell half of a surrogate pair."""
+    if not isinstance(text, str) or not is_name(text) or "\0" in text:
+        raise StoreError(f"{shown(text)} cannot be kept: text has no NUL and no lone surrogates")
+
+
+def texts(value: object) -> Iterator[str]:
+    """Every text in a JSON value, keys included."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield key
+            yield from texts(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from texts(inner)
+
+
+class Words(TypeDecorator[str]):
+    """Text."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        if value is not None:
+            check_text(value)
+        return value
+
+
+class Document(TypeDecorator[Any]):
+    """A JSON value."""
+
+    impl = JSON
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> Any:
+        for text in texts(value):
+            check_text(text)
+        return value

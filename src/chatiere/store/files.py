@@ -1,0 +1,120 @@
+"""The file itself: connecting to it, looking at it without touching it, copying it."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from chatiere.core.errors import printable
+from chatiere.store.errors import StoreError, told
+from chatiere.store.schema import REVISIONS, metadata
+
+MAGIC = b"SQLite format 3\0"
+PRAGMAS = (
+    "busy_timeout = 5000",  # somebody may be looking with another program
+    "journal_mode = WAL",
+    "synchronous = FULL",  # a commit returns when it is on the disk
+    "foreign_keys = ON",
+    "secure_delete = ON",  # who asks to be forgotten is not left in free pages
+)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """For reading and writing.  Transactions begin where we say, never by themselves."""
+    uri = f"{path.as_uri()}?mode=rw"
+    raw = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+    for pragma in PRAGMAS:
+        raw.execute(f"PRAGMA {pragma}")
+    return raw
+
+
+def look(path: Path) -> sqlite3.Connection:
+    """For reading a file that nobody writes, leaving nothing beside it."""
+    log = beside(path, "-wal")
+    unwritten = log.exists() and log.stat().st_size > 0  # by a server that was killed
+    mode = "mode=ro" if unwritten else "mode=ro&immutable=1"
+    return sqlite3.connect(f"{path.as_uri()}?{mode}", uri=True)
+
+
+def beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+def revision_of(path: Path) -> str:
+    """Which of our revisions the file has, or why it is not to be opened."""
+    name = printable(str(path))
+    if not path.is_file():
+        raise StoreError(f"{name} is not a file: name the file to keep the tables in")
+    with path.open("rb") as file:  # before SQLite opens it: closing drops a process's locks
+        magic = file.read(len(MAGIC))
+    if magic != MAGIC:
+        raise StoreError(f"{name} is not a SQLite database: name another file")
+    if not os.access(path, os.W_OK):
+        raise StoreError(f"{name} may not be written to: change its permissions")
+    try:
+        with closing(look(path)) as raw:
+            damage = raw.execute("PRAGMA quick_check(1)").fetchone()[0]
+            tables = {row[0] for row in raw.execute("SELECT name FROM sqlite_schema")}
+            if not {"alembic_version", "game_table"} <= tables:
+                raise StoreError(f"{name} holds something else than tables: name another file")
+            rows = raw.execute("SELECT version_num FROM alembic_version").fetchall()
+    except sqlite3.DatabaseError as error:
+        damage = str(error)
+    if damage != "ok":
+        what = printable(" ".join(damage.split()))
+        raise StoreError(f"{name} is damaged ({what}): put a backup in its place")
+    if len(rows) != 1 or rows[0][0] not in REVISIONS:
+        raise StoreError(f"{name} was written by a newer Chatière: install that one to open it")
+    if missing := sorted(set(metadata.tables) - tables):
+        raise StoreError(f"{name} lacks the table {missing[0]}: put a backup in its place")
+    return str(rows[0][0])
+
+
+@contextmanager
+def fresh(path: Path) -> Iterator[Path]:
+    """A new file, wholly there or not at all: written beside, then put in its place.
+
+    Only its owner may read it: it holds what players hide from one another.
+    """
+    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)
+    os.close(handle)
+    part = Path(name)
+    try:
+        yield part
+        sync(part)
+        part.replace(path)
+        sync(path.parent)
+    finally:
+        for ending in ("", "-wal", "-shm", "-journal"):
+            beside(part, ending).unlink(missing_ok=True)
+
+
+def sync(path: Path) -> None:
+    """On the disk, not only on its way there."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def copy(raw: sqlite3.Connection, path: Path) -> None:
+    """All that was committed, into a file that is not there yet."""
+    if os.path.lexists(path):
+        raise StoreError(f"{printable(str(path))} is there already: name a new file")
+    try:
+        with fresh(path) as part, closing(sqlite3.connect(part)) as target:
+            raw.backup(target)
+    except OSError as error:
+        raise unusable(path, error) from error
+    except sqlite3.Error as error:
+        raise told(error) from error
+
+
+def unusable(path: Path, error: OSError) -> StoreError:
+    why = error.strerror or "no such place"
+    return StoreError(f"{printable(str(path))} cannot be used ({why}): name another place")

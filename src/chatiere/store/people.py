@@ -1,0 +1,58 @@
+"""Players, and the keys by which they move to another device."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from sqlalchemy import delete, insert, or_, select, update
+
+from chatiere.store.errors import StoreError
+from chatiere.store.ledger import Ledger
+from chatiere.store.rows import Player
+from chatiere.store.schema import key, player, seat
+
+NOBODY = "—"
+"""What stands at a table in place of somebody who asked to be forgotten."""
+
+
+class People(Ledger):
+    """Who plays here."""
+
+    def add_player(self, somebody: Player) -> None:
+        with self.transaction() as sql:
+            sql.execute(insert(player).values(asdict(somebody)))
+
+    def player(self, who: str) -> Player | None:
+        with self.transaction() as sql:
+            row = sql.execute(select(player).where(player.c.id == who)).one_or_none()
+            return Player(**row._mapping) if row else None
+
+    def rename_player(self, who: str, name: str, language: str) -> None:
+        self._set_player(who, name=name, language=language)
+
+    def seen(self, who: str, at: float) -> None:
+        self._set_player(who, seen=at)
+
+    def _set_player(self, who: str, **changes: object) -> None:
+        with self.transaction() as sql:
+            if not sql.execute(update(player).where(player.c.id == who).values(changes)).rowcount:
+                raise StoreError("there is no such player: add one first")
+
+    def forget_player(self, who: str) -> None:
+        """Names, keys and all; what they played stays, as played by nobody."""
+        with self.transaction() as sql:
+            sql.execute(update(seat).where(seat.c.player == who).values(name=NOBODY))
+            sql.execute(delete(player).where(player.c.id == who))
+
+    def add_key(self, digest: str, player: str, expires: float) -> None:
+        """Only the SHA-256 digest of a key is kept: who reads the file cannot use it."""
+        with self.transaction() as sql:
+            sql.execute(insert(key).values(digest=digest, player=player, expires=expires))
+
+    def use_key(self, digest: str, now: float) -> str | None:
+        """Whose key it is; once, and not after it expired."""
+        with self.transaction() as sql:
+            fits = (key.c.digest == digest) & (key.c.expires > now)
+            owner = sql.execute(select(key.c.player).where(fits)).scalar_one_or_none()
+            sql.execute(delete(key).where(or_(key.c.digest == digest, key.c.expires <= now)))
+            return owner

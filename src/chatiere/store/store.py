@@ -1,0 +1,56 @@
+"""The store: players, tables, and what concerns all of them."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import get_args
+
+from sqlalchemy import func, insert, select
+
+from chatiere.store.files import copy
+from chatiere.store.lock import Lock
+from chatiere.store.people import People
+from chatiere.store.rows import State
+from chatiere.store.schema import game_table, player, setting
+from chatiere.store.tables import Tables
+
+
+class Store(People, Tables):
+    """An open file, this process's own until it is closed; see `opening.open_store`."""
+
+    def __init__(self, path: Path, lock: Lock) -> None:
+        super().__init__(path)
+        self._lock = lock
+
+    def secret(self) -> bytes:
+        """32 bytes that sign what the server hands out: made once, kept for ever."""
+        with self.transaction() as sql:
+            asked = select(setting.c.value).where(setting.c.name == "secret")
+            value = sql.execute(asked).scalar_one_or_none()
+            if value is None:
+                value = secrets.token_hex(32)
+                sql.execute(insert(setting).values(name="secret", value=value))
+            return bytes.fromhex(value)
+
+    def counts(self) -> dict[str, int]:
+        """How many `players`, and how many tables are `open`, `playing` and `over`."""
+        by_state = select(game_table.c.state, func.count()).group_by(game_table.c.state)
+        with self.transaction() as sql:
+            players = sql.execute(select(func.count()).select_from(player)).scalar_one()
+            tables: dict[str, int] = dict(map(tuple, sql.execute(by_state)))
+        return {"players": players, **{state: tables.get(state, 0) for state in get_args(State)}}
+
+    def backup(self, path: Path) -> None:
+        """A copy of all that was acknowledged, into a new file, while others go on writing.
+
+        It reads through a connection of its own: any thread may call it.
+        """
+        with closing(sqlite3.connect(f"{self.path.as_uri()}?mode=ro", uri=True)) as raw:
+            copy(raw, path.absolute())
+
+    def close(self) -> None:
+        super().close()
+        self._lock.release()

@@ -1,0 +1,138 @@
+"""Tables, their seats and their moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import asdict, fields
+from typing import Unpack
+
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
+
+from chatiere.core.errors import shown
+from chatiere.store.errors import Conflict, StoreError
+from chatiere.store.ledger import Ledger
+from chatiere.store.rows import Changes, Listed, Move, Seat, State, Stored
+from chatiere.store.schema import game_table, move, seat
+
+CHANCE = "*"
+
+
+class Tables(Ledger):
+    """What is played here."""
+
+    def add_table(self, stored: Stored) -> None:
+        row = {c.name: getattr(stored, c.name) for c in game_table.c}
+        with self.transaction() as sql:
+            sql.execute(insert(game_table).values(row))
+            for one in stored.seats:
+                sql.execute(insert(seat).values(table=stored.id, **asdict(one)))
+            _write(sql, stored.id, 0, stored.moves, stored.changed)
+
+    def table(self, table: str) -> Stored | None:
+        with self.transaction() as sql:
+            row = sql.execute(select(game_table).where(game_table.c.id == table)).one_or_none()
+            if row is None:
+                return None
+            rows = sql.execute(
+                select(move.c.who, move.c.what).where(move.c.table == table).order_by(move.c.n)
+            )
+            moves: list[Move] = [(who if who == CHANCE else int(who), what) for who, what in rows]
+            return Stored(**row._mapping, seats=_seats(sql, [table])[table], moves=moves)
+
+    def append(
+        self, table: str, n: int, moves: Sequence[Move], at: float, state: State | None = None
+    ) -> None:
+        """The moves from the n-th on, all of them or none.  `Conflict` if the n-th was made."""
+        changes: Changes = {"changed": at} if state is None else {"changed": at, "state": state}
+        with self.transaction() as sql:
+            _change(sql, table, changes)
+            made = _made(sql, table)
+            if n != made:
+                raise Conflict(f"move {n} is not next at table {shown(table)}: {made} were made")
+            _write(sql, table, n, moves, at)
+
+    def retract(self, table: str, n: int, at: float) -> None:
+        """Take back the n-th move and all after it."""
+        with self.transaction() as sql:
+            _change(sql, table, {"changed": at})
+            made = _made(sql, table)
+            if not 0 <= n <= made:
+                raise Conflict(f"move {n} is not there at table {shown(table)}: {made} were made")
+            sql.execute(delete(move).where(move.c.table == table, move.c.n >= n))
+
+    def set_table(self, table: str, **changes: Unpack[Changes]) -> None:
+        with self.transaction() as sql:
+            _change(sql, table, changes)
+
+    def set_seat(self, table: str, sitting: Seat) -> None:
+        """Put somebody on a seat, whoever sat there before."""
+        here = (seat.c.table == table) & (seat.c.seat == sitting.seat)
+        row = asdict(sitting)
+        with self.transaction() as sql:
+            if not sql.execute(update(seat).where(here).values(row)).rowcount:
+                sql.execute(insert(seat).values(table=table, **row))
+
+    def tables_of(self, player: str, limit: int) -> list[Listed]:
+        """Where a player sits or is the host; what changed last comes first."""
+        sits = select(seat.c.table).where(seat.c.player == player)
+        theirs = or_(game_table.c.host == player, game_table.c.id.in_(sits))
+        kept = [game_table.c[f.name] for f in fields(Listed) if f.name not in ("seats", "moves")]
+        newest = select(*kept).where(theirs).order_by(game_table.c.changed.desc()).limit(limit)
+        with self.transaction() as sql:
+            rows = sql.execute(newest).all()
+            seats = _seats(sql, [row.id for row in rows])
+            return [
+                Listed(**row._mapping, seats=seats[row.id], moves=_made(sql, row.id))
+                for row in rows
+            ]
+
+    def open_ids(self) -> list[str]:
+        """Tables that wait for players, what changed last first."""
+        return self._ids(game_table.c.state == "open")
+
+    def playing_ids(self, since: float = 0) -> list[str]:
+        """Tables that are on and changed since then, to go on with after a restart."""
+        return self._ids((game_table.c.state == "playing") & (game_table.c.changed >= since))
+
+    def _ids(self, which: ColumnElement[bool]) -> list[str]:
+        found = select(game_table.c.id).where(which).order_by(game_table.c.changed.desc())
+        with self.transaction() as sql:
+            return list(sql.execute(found).scalars())
+
+    def delete_tables(self, before: float, states: Collection[State]) -> int:
+        """Tables that did not change since `before`, with seats and moves; how many."""
+        old = (game_table.c.changed < before) & game_table.c.state.in_(states)
+        with self.transaction() as sql:
+            return sql.execute(delete(game_table).where(old)).rowcount
+
+
+def _change(sql: Connection, table: str, changes: Changes) -> None:
+    if not sql.execute(
+        update(game_table).where(game_table.c.id == table).values(**changes)
+    ).rowcount:
+        raise StoreError(f"there is no table {shown(table)}: it may have been deleted")
+
+
+def _made(sql: Connection, table: str) -> int:
+    last = sql.execute(select(func.max(move.c.n)).where(move.c.table == table)).scalar()
+    return 0 if last is None else last + 1
+
+
+def _write(sql: Connection, table: str, n: int, moves: Sequence[Move], at: float) -> None:
+    for who, _ in moves:
+        if who != CHANCE and not (type(who) is int and who >= 0):
+            raise StoreError(f"{shown(who)} cannot move: it is a seat from 0 on, or *")
+    if moves:
+        rows = [
+            {"table": table, "n": n + i, "who": str(who), "what": what, "at": at}
+            for i, (who, what) in enumerate(moves)
+        ]
+        sql.execute(insert(move), rows)
+
+
+def _seats(sql: Connection, tables: Sequence[str]) -> dict[str, tuple[Seat, ...]]:
+    found: dict[str, list[Seat]] = {table: [] for table in tables}
+    for row in sql.execute(select(seat).where(seat.c.table.in_(tables)).order_by(seat.c.seat)):
+        table, *rest = row
+        found[table].append(Seat(*rest))
+    return {table: tuple(seats) for table, seats in found.items()}

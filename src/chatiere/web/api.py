@@ -1,0 +1,274 @@
+"""The table for programs: the same views and moves as JSON.
+
+A program asks for a key once (`POST /api/players`) and sends it with every request as
+`Authorization: Bearer KEY`.  What a seat sees is exactly what its page would show; moves
+are the words of the game record.  `n` is the number of moves made so far: a move that was
+sent twice counts once, and one that comes too late is refused with status 409.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from chatiere.bots.glimpse import glimpse
+from chatiere.core.game import LANGUAGES, Game, Value, games
+from chatiere.store.rows import Player
+from chatiere.web.asking import Asking
+from chatiere.web.house import House
+from chatiere.web.limits import CROWD
+from chatiere.web.live import BEAT
+from chatiere.web.pages.new import game_of
+from chatiere.web.pages.table import check_may_look
+from chatiere.web.refusal import N_, Forbidden, Late
+from chatiere.web.shapes import Keyed, Move, NewPlayer, NewTable, React, Sit, Undo, Wrong
+from chatiere.web.tables import actions
+from chatiere.web.tables.codes import CODE
+from chatiere.web.tables.hall import seats_from
+from chatiere.web.tables.names import clean_name
+from chatiere.web.tables.table import HUMAN, OVER, Table
+
+VERSION = "1"
+STORY = 30
+Code = Annotated[str, Path(pattern=f"^{CODE.pattern}$")]
+
+
+responses: dict[int | str, dict[str, Any]] = {
+    status: {"model": Wrong} for status in (400, 401, 403, 404, 409, 422, 429, 503)
+}
+router = APIRouter(prefix="/api", tags=["tables"], responses=responses)
+
+
+class Unknown(Forbidden):
+    status = 401
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def player_of(request: Request) -> str:
+    """Whose key it is; cookies do not count here, so no page can act for somebody."""
+    house = house_of(request)
+    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    player = house.signer.player_of_program(key) if kind.lower() == "bearer" else None
+    if player is None:
+        raise Unknown(N_("Send your key: Authorization: Bearer KEY (POST /api/players gives one)."))
+    house.limits.take("move", player)
+    return player
+
+
+Program = Annotated[str, Depends(player_of)]
+
+
+async def table_of(request: Request, code: Code, player: Program) -> Table:
+    table = await house_of(request).table(code)
+    check_may_look(table, player)
+    return table
+
+
+AtTable = Annotated[Table, Depends(table_of)]
+
+
+@router.get("/games")
+async def list_games() -> list[dict[str, Any]]:
+    """Every game with its players and options."""
+    return [described(game) for game in games().values()]
+
+
+def described(game: Game) -> dict[str, Any]:
+    return {
+        "game": game.name,
+        "label": game.label,
+        "title": dict(game.title),
+        "players": [game.players[0], game.players[-1]],
+        "minutes": game.minutes,
+        "age": game.age,
+        "aim": game.aim,
+        "options": {
+            name: {"values": list(option.values), "default": option.default, "says": option.says}
+            for name, option in game.options.items()
+        },
+    }
+
+
+@router.post("/players", status_code=201)
+async def new_player(request: Request, asked: NewPlayer) -> Keyed:
+    """A key for a program, under a name."""
+    house = house_of(request)
+    house.limits.take("join", f"address {Asking.of(request).address}", CROWD)
+    name, now = clean_name(asked.name), house.now()
+    player = Player(house.signer.new_player(), name, LANGUAGES[0], now, now)
+    await house.desk.do(lambda store: store.add_player(player))
+    return Keyed(name=name, key=house.signer.program_key(player.id))
+
+
+async def name_of(house: House, player: str) -> str:
+    known = await house.desk.do(lambda store: store.player(player))
+    if known is None:
+        raise Unknown(N_("This player was forgotten: ask for a new key."))
+    return known.name
+
+
+@router.post("/tables", status_code=201)
+async def new_table(request: Request, asked: NewTable, player: Program) -> dict[str, Any]:
+    """Lay a table; it begins at once when no seat waits for anybody."""
+    house = house_of(request)
+    house.limits.take("create", player)
+    game, name = game_of(asked.game), await name_of(house, player)
+    seats = seats_from(
+        [(seat.kind, name if seat.mine else "", seat.mine) for seat in asked.seats], player
+    )
+    salts = [""] * len(seats)
+    mine = next((seat.seat for seat in seats if seat.player == player), None)
+    if mine is not None:
+        salts[mine] = asked.salt
+    settings = asked.model_dump(include={"pace", "clock", "hints", "onlookers"})
+    options: dict[str, Value] = dict(asked.options)
+    deal, _ = house.signer.new_deal()
+    seed = house.signer.seed_of(deal)
+    assert seed is not None
+    table = await house.hall.create(game, seats, options, settings, player, seed, salts)
+    house.warm(table)
+    if all(seat.kind != HUMAN or seat.player for seat in seats):
+        await table.start()
+        house.driver.wake(table)
+    return await seen(table, player)
+
+
+@router.get("/tables/{code}")
+async def get_table(table: AtTable, player: Program) -> dict[str, Any]:
+    """What you see of a table now."""
+    return await seen(table, player)
+
+
+async def seen(table: Table, player: str) -> dict[str, Any]:
+    """A table through its viewer's eyes; with the lock, so that all of it is written."""
+    async with table.lock:
+        eyes = table.eyes_of(player)
+        match = table.match
+        return {
+            "id": table.id,
+            "game": table.game.name,
+            "state": table.state,
+            "options": dict(table.stored.options),
+            "manner": table.manner.kept(),
+            "seats": [
+                {"name": seat.name, "kind": seat.kind, "free": is_free(table, seat.seat),
+                 "held": seat.held}
+                for seat in table.seats
+            ],
+            "mine": table.seats_of(player),
+            "n": table.moves_made,
+            "view": match.view(eyes) if match else None,
+            "story": {
+                language: told(table, eyes, language)
+                for language in LANGUAGES
+            } if match else {},
+            "can_undo": can_undo(table, player),
+            "commitment": table.commitment(),
+            "next": table.stored.next,
+        }  # fmt: skip
+
+
+def told(table: Table, eyes: int, language: str) -> list[str]:
+    return [line for *_, lines in table.story(eyes, language, STORY) for line in lines]
+
+
+def is_free(table: Table, seat: int) -> bool:
+    return table.seats[seat].kind == HUMAN and table.seats[seat].player is None
+
+
+def can_undo(table: Table, player: str) -> int | None:
+    """The number of the move that this player may take back."""
+    n, match = table.retractable, table.match
+    if n is None or match is None or n != len(match.entries) - 1:
+        return None
+    return n if match.entries[n].who in table.seats_of(player) else None
+
+
+@router.post("/tables/{code}/seats")
+async def sit(request: Request, table: AtTable, player: Program, asked: Sit) -> dict[str, Any]:
+    """Take a free seat."""
+    house = house_of(request)
+    await actions.sit(house, table, player, asked.seat, await name_of(house, player), asked.salt)
+    return await seen(table, player)
+
+
+@router.post("/tables/{code}/start")
+async def start(request: Request, table: AtTable, player: Program) -> dict[str, Any]:
+    """The host begins the game."""
+    await actions.start(house_of(request), table, player)
+    return await seen(table, player)
+
+
+@router.post("/tables/{code}/moves")
+async def move(request: Request, table: AtTable, player: Program, asked: Move) -> dict[str, Any]:
+    """Make move `n` of the match."""
+    await actions.move(house_of(request), table, player, asked.n, asked.move)
+    return await seen(table, player)
+
+
+@router.post("/tables/{code}/undo")
+async def undo(table: AtTable, player: Program, asked: Undo) -> dict[str, Any]:
+    """Take move `n` back, if it was yours, the last one, and showed nothing."""
+    await actions.undo(table, player, asked.n)
+    return await seen(table, player)
+
+
+@router.post("/tables/{code}/reactions")
+async def react(request: Request, table: AtTable, player: Program, asked: React) -> dict[str, Any]:
+    """Say something kind."""
+    house_of(request).limits.take("react", player)
+    actions.react(table, player, asked.reaction)
+    return await seen(table, player)
+
+
+@router.get("/tables/{code}/advice")
+async def advice(request: Request, table: AtTable, player: Program) -> dict[str, Any]:
+    """What a tiger thinks of your position, if the host allows hints."""
+    house = house_of(request)
+    house.limits.take("think", player)
+    if not table.manner.hints:
+        raise Forbidden(N_("There are no hints at this table."))
+    seat = actions.own_turn(table, player, table.moves_made)
+    async with table.lock:
+        hidden = glimpse(table.playing(), seat)
+    return await house.thinkers.advice(hidden, str(table.moves_made))
+
+
+@router.get("/tables/{code}/record")
+async def record(table: AtTable) -> dict[str, Any]:
+    """The whole record, once the game is over."""
+    async with table.lock:
+        if table.state != OVER:
+            raise Late(N_("The record is there when the game is over: it tells every card."))
+        return table.playing().record()
+
+
+@router.get("/tables/{code}/events", response_class=Response)
+async def events(request: Request, table: AtTable, player: Program) -> Response:
+    """Server-sent events: the table as you see it, anew after every change."""
+    house = house_of(request)
+
+    async def changes() -> AsyncIterator[str]:
+        version = -1
+        async with house.watch(table, player) as watcher:
+            while not house.closing.is_set():
+                watcher.news.clear()
+                if version != table.version:
+                    version = table.version
+                    yield f"id: {version}\ndata: {json.dumps(await seen(table, player))}\n\n"
+                try:
+                    await asyncio.wait_for(watcher.news.wait(), BEAT)
+                except TimeoutError:
+                    yield ": still here\n\n"
+
+    return StreamingResponse(changes(), media_type="text/event-stream")

@@ -1,0 +1,97 @@
+"""The server: one application, made from how a host wants to run it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from chatiere.core.errors import ChatiereError
+from chatiere.web import api
+from chatiere.web.asking import Asking
+from chatiere.web.guard import Guard
+from chatiere.web.house import Config, House
+from chatiere.web.pages import home, new, table
+from chatiere.web.pages.answers import refuse
+from chatiere.web.refusal import N_, NotFound, Refusal
+
+log = logging.getLogger("chatiere.web")
+
+
+def create_app(config: Config) -> FastAPI:
+    """Opens the store: a bad one is refused here, before anything is served."""
+    house = House(config)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with house.running():
+            yield
+
+    app = FastAPI(
+        title="Chatière", version=api.VERSION, lifespan=lifespan, docs_url=None, redoc_url=None,
+        description=api.__doc__ or "",
+    )  # fmt: skip
+    app.state.house = house
+    for part in (home, new, table, api):
+        app.include_router(part.router)
+    app.add_exception_handler(ChatiereError, refused)
+    app.add_exception_handler(HTTPException, not_so)
+    app.add_exception_handler(RequestValidationError, not_readable)
+    app.add_exception_handler(Exception, broken)
+    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
+    app.add_middleware(Guard, origins=config.origins, secure=config.secure)
+    return app
+
+
+def is_api(request: Request) -> bool:
+    return request.url.path.startswith("/api/")
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """One line that says what is wrong."""
+    assert isinstance(error, ChatiereError)
+    if is_api(request):
+        return JSONResponse({"error": str(error)}, getattr(error, "status", 400))
+    if not isinstance(error, Refusal):
+        error = Refusal(N_("That cannot be: %(why)s"), why=error)
+    return refuse(Asking.of(request), error)
+
+
+async def not_so(request: Request, error: Exception) -> Response:
+    """Addresses that are not there, methods that are not offered."""
+    assert isinstance(error, HTTPException)
+    if is_api(request):
+        return JSONResponse({"error": str(error.detail)}, error.status_code, error.headers)
+    refusal = NotFound(N_("There is no such page."))
+    refusal.status = error.status_code
+    return refuse(Asking.of(request), refusal)
+
+
+async def not_readable(request: Request, error: Exception) -> Response:
+    """A request that does not fit the API's description."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return JSONResponse({"error": f"{where}: {first['msg']}"}, 422)
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    """Our own mistake: it is in the log, without what was sent; people get one line."""
+    log.error(
+        "a request failed: %s",
+        request.scope.get("route") and request.scope["route"].path,
+        exc_info=error,
+    )
+    line = "something went wrong here; it was noted, please try again"
+    if is_api(request):
+        return JSONResponse({"error": line}, 500)
+    refusal = Refusal(N_("Something went wrong here. It was noted; please try again."))
+    refusal.status = 500
+    return refuse(Asking.of(request), refusal)

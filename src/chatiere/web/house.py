@@ -1,0 +1,138 @@
+"""All that the server holds while it runs: made once, handed to every request."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from chatiere.store.desk import Desk
+from chatiere.store.opening import open_store
+from chatiere.web.identity import Signer
+from chatiere.web.limits import Limits
+from chatiere.web.tables.driver import AWAY, Driver
+from chatiere.web.tables.hall import Hall
+from chatiere.web.tables.table import OPEN, OVER, PLAYING, Table, Watcher
+from chatiere.web.thinking import Thinkers
+
+SWEEP = 60.0
+DAY = 24 * 3600.0
+
+
+@dataclass(frozen=True)
+class Config:
+    """How a host runs the server."""
+
+    data: Path
+    """The one file with everything in it."""
+    origins: tuple[str, ...] = ()
+    """Further origins by which people reach us, behind a proxy."""
+    secure: bool = False
+    """Whether cookies are for https alone."""
+    keep_days: int = 180
+    """Finished tables, and those nobody came back to, are deleted after so many days."""
+    workers: int | None = None
+    limits: float = 1.0
+    """How many times the usual rate somebody may ask; for measurements."""
+
+
+class House:
+    """The parts of a running server."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.store = open_store(config.data)
+        self.signer = Signer(self.store.secret())
+        self.desk = Desk(self.store)
+        self.hall = Hall(self.desk)
+        self.thinkers = Thinkers(config.workers)
+        self.driver = Driver(self.thinkers)
+        self.limits = Limits(factor=config.limits)
+        self.started = str(int(time.time() * 1000))
+        """Tells this run of the server from the one before: versions start anew."""
+        self.closing = asyncio.Event()
+
+    def now(self) -> float:
+        return time.time()
+
+    def warm(self, table: Table) -> None:
+        """Wake the tigers of a table while people still sit down."""
+        levels = {seat.kind for seat in table.seats}
+        if "tiger" in levels or table.manner.hints:
+            self.driver.begin(
+                self.thinkers.warm(
+                    table.game.name, "tiger", len(table.seats), dict(table.stored.options)
+                )
+            )
+
+    async def forget(self, player: str) -> None:
+        """Everything about a person; their seats are held by cats from now on."""
+        await self.desk.do(lambda store: store.forget_player(player))
+        for table in list(self.hall.tables.values()):
+            if player in (table.host, *(seat.player for seat in table.seats)):
+                await self.hall.reload(table)
+
+    async def table(self, code: str) -> Table:
+        table = await self.hall.table(code)
+        self.driver.wake(table)
+        return table
+
+    @asynccontextmanager
+    async def watch(self, table: Table, player: str) -> AsyncIterator[Watcher]:
+        """Somebody looks at a table: the others see that they are there."""
+        watcher = Watcher(player)
+        was_here = table.is_here(player)
+        if not table.watchers:
+            table.turn_since = max(table.turn_since, time.time())
+        table.watchers.add(watcher)
+        table.away.pop(player, None)
+        await self._welcome_back(table, player)
+        if not was_here and table.seats_of(player):
+            table.tell()
+        self.driver.wake(table)
+        try:
+            yield watcher
+        finally:
+            table.watchers.discard(watcher)
+            table.used = time.monotonic()
+            if table.seats_of(player) and not table.is_here(player):
+                table.away[player] = time.time()
+                table.tell()
+                self.driver.later(AWAY, table)
+
+    async def _welcome_back(self, table: Table, player: str) -> None:
+        """Who returns takes the seat back from the cat that held it."""
+        async with table.lock:
+            for seat in table.seats_of(player):
+                if table.seats[seat].held:
+                    await table.change_seat(seat, held=False)
+
+    async def sweep(self) -> None:
+        """Forget what nobody needs any more, now and then."""
+        swept = 0.0
+        while True:
+            self.hall.sweep()
+            if time.time() - swept > DAY:
+                swept = time.time()
+                await self.delete_old_tables(swept - self.config.keep_days * DAY)
+            await asyncio.sleep(SWEEP)
+
+    async def delete_old_tables(self, before: float) -> None:
+        await self.desk.do(lambda store: store.delete_tables(before, (OPEN, PLAYING, OVER)))
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(self.sweep())
+        try:
+            yield
+        finally:
+            self.closing.set()
+            sweeping.cancel()
+            with suppress(asyncio.CancelledError):
+                await sweeping
+            await self.driver.close()
+            await self.thinkers.close()
+            await self.desk.close()

@@ -1,0 +1,44 @@
+"""The live stream of a table: each event is the present, rendered for one viewer.
+
+A reader that is slow or was away gets the present and not the past.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+from chatiere.web.house import House
+from chatiere.web.scene import Eyes, picture
+from chatiere.web.tables.table import Table
+
+BEAT = 5.0
+"""Seconds between two signs of life.  A page that misses them knows that it is cut off."""
+
+
+async def stream(
+    house: House, table: Table, player: str, look: Callable[[], Eyes], seen: str
+) -> AsyncIterator[str]:
+    """Events for one page; `seen` is the version that it shows already."""
+    async with house.watch(table, player) as watcher:
+        yield "retry: 300\n\n"
+        while not house.closing.is_set():
+            watcher.news.clear()
+            now = stamp(house, table)
+            if now != seen:
+                yield event(await picture(table, look()), now)
+                seen = now
+            try:
+                await asyncio.wait_for(watcher.news.wait(), BEAT)
+            except TimeoutError:
+                yield "event: beat\ndata: \n\n"
+
+
+def stamp(house: House, table: Table) -> str:
+    """Which present this is, also after a restart of the server."""
+    return f"{house.started}-{table.version}"
+
+
+def event(text: str, number: str) -> str:
+    lines = "".join(f"data: {line}\n" for line in text.splitlines())
+    return f"id: {number}\n{lines}\n"

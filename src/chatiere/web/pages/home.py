@@ -1,0 +1,195 @@
+"""Home, help, the person's own page, and the smaller ones."""
+
+from __future__ import annotations
+
+import secrets
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from chatiere.art import common
+from chatiere.art.sheet import single
+from chatiere.core.game import find, games
+from chatiere.store.rows import Player
+from chatiere.web.asking import LOOK, LOOKS, Asking, look_text
+from chatiere.web.assets import assets, pieces_of
+from chatiere.web.guide import guide
+from chatiere.web.identity import digest
+from chatiere.web.pages.answers import SEE_OTHER, refuse, show
+from chatiere.web.refusal import N_, NotFound, Refusal
+from chatiere.web.tables.names import clean_name
+from chatiere.web.tables.table import OVER
+
+router = APIRouter(include_in_schema=False)
+UNFINISHED = 6
+KEY_MINUTES = 15
+FOREVER = "public, max-age=31536000, immutable"
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    asking = Asking.of(request)
+    mine = []
+    if not asking.is_new:
+        listed = await asking.house.desk.do(
+            lambda store: store.tables_of(asking.player, 4 * UNFINISHED)
+        )
+        mine = [table for table in listed if table.state != OVER][:UNFINISHED]
+    return show(asking, "home.html", games=games().values(), mine=mine, find=find)
+
+
+@router.get("/help/{name}")
+async def help_page(request: Request, name: str) -> Response:
+    """The help of a game: a page, or, during play, a part that is laid over the table."""
+    asking = Asking.of(request)
+    if name not in games():
+        raise NotFound(N_("There is no such game."))
+    game = games()[name]
+    html = guide(name, asking.language)
+    return show(
+        asking, "parts/help.html" if asking.wants_part else "help.html", game=game, guide=html
+    )
+
+
+@router.get("/me")
+async def me(request: Request) -> Response:
+    asking = Asking.of(request)
+    player = await asking.house.desk.do(lambda store: store.player(asking.player))
+    return show(asking, "me.html", player=player, key=None, minutes=KEY_MINUTES)
+
+
+@router.post("/me")
+async def change_me(request: Request) -> Response:
+    """A new name, a key for another device, or everything forgotten."""
+    asking = Asking.of(request)
+    form = await asking.form("key")
+    if form.has("forget"):
+        await asking.house.forget(asking.player)
+        response = RedirectResponse("/", SEE_OTHER)
+        response.delete_cookie("chatiere")
+        return response
+    if form.has("name"):
+        await remember_player(asking, clean_name(form.text("name")))
+        return RedirectResponse("/me", SEE_OTHER)
+    await remember_player(asking, "")
+    key, expires = secrets.token_urlsafe(16), asking.house.now() + 60 * KEY_MINUTES
+    await asking.house.desk.do(lambda store: store.add_key(digest(key), asking.player, expires))
+    player = await asking.house.desk.do(lambda store: store.player(asking.player))
+    return show(asking, "me.html", player=player, key=key, minutes=KEY_MINUTES)
+
+
+async def remember_player(asking: Asking, name: str) -> None:
+    """Somebody who does something is kept; a name that is not given stays as it was."""
+    now = asking.house.now()
+    known = await asking.house.desk.do(lambda store: store.player(asking.player))
+    if known is None:
+        new = Player(asking.player, name, asking.language, now, now)
+        await asking.house.desk.do(lambda store: store.add_player(new))
+    elif name and name != known.name:
+        await asking.house.desk.do(
+            lambda store: store.rename_player(asking.player, name, asking.language)
+        )
+
+
+@router.get("/key")
+async def key_page(request: Request) -> Response:
+    """Where a key is used; a link carries it behind `#`, which no server ever sees."""
+    return show(Asking.of(request), "key.html")
+
+
+@router.post("/key")
+async def use_key(request: Request) -> Response:
+    asking = Asking.of(request)
+    form = await asking.form("key")
+    key, now = form.text("key").strip(), asking.house.now()
+    player = await asking.house.desk.do(lambda store: store.use_key(digest(key), now))
+    if player is None:
+        return refuse(
+            asking, Refusal(N_("This key was used already, or is too old: make another."))
+        )
+    asking.player = player
+    response = RedirectResponse("/", SEE_OTHER)
+    asking.sign(response)
+    return response
+
+
+@router.post("/look")
+async def change_look(request: Request) -> Response:
+    """Language, colours, taps, sound: kept in the browser."""
+    asking = Asking.of(request)
+    form = await asking.form("look")
+    for name, values in LOOKS.items():
+        value = form.text(name, asking.look[name])
+        if value in values:
+            asking.look[name] = value
+    back = form.text("back", "/")
+    if not back.startswith("/") or back.startswith(("//", "/\\")):
+        back = "/"
+    response = RedirectResponse(back, SEE_OTHER)
+    asking.remember(response, LOOK, look_text(asking.look), secret=False)
+    return response
+
+
+@router.get("/style")
+async def style(request: Request) -> Response:
+    """Every piece and control, for whoever draws next."""
+    asking = Asking.of(request)
+    sheets = {"common": common.pieces()} | {g.name: pieces_of(g) for g in games().values()}
+    return show(asking, "style.html", sheets=sheets, games=games())
+
+
+@router.get("/docs")
+async def docs(request: Request) -> Response:
+    """The JSON API in words; its description for programs is at /openapi.json."""
+    asking = Asking.of(request)
+    return show(asking, "docs.html", api=request.app.openapi())
+
+
+@router.get("/manifest.webmanifest")
+async def manifest(request: Request) -> Response:
+    asking = Asking.of(request)
+    return JSONResponse(
+        {
+            "name": "Chatière",
+            "short_name": "Chatière",
+            "lang": asking.language,
+            "start_url": "/",
+            "display": "standalone",
+            "background_color": "#fbf3e4",
+            "theme_color": "#7a3b4a",
+            "icons": [
+                {"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": p}
+                for p in ("any", "maskable")
+            ],
+        },
+        media_type="application/manifest+json",
+    )
+
+
+@router.get("/icon.svg")
+@router.get("/favicon.ico")
+async def icon(request: Request) -> Response:
+    pieces = {piece.id: piece for piece in common.pieces()}
+    return Response(single(pieces["icon"]), media_type="image/svg+xml")
+
+
+@router.get("/a/{mark}/{path:path}")
+async def asset(request: Request, mark: str, path: str) -> Response:
+    """A file of ours; its address changes with its content."""
+    found = assets().get(path)
+    if found is None or found.mark != mark:
+        return Response("no such file\n", 404, media_type="text/plain")
+    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(found.zipped, headers=headers, media_type=found.type)
+    return Response(found.body, headers=headers, media_type=found.type)
+
+
+@router.get("/healthz")
+async def health(request: Request) -> Response:
+    """For whoever watches over the server."""
+    house = request.app.state.house
+    counts = await house.desk.do(lambda store: store.counts())
+    return JSONResponse({"ok": True, "tables": counts, "thinking": house.thinkers.status()})

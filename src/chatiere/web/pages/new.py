@@ -1,0 +1,121 @@
+"""Laying a new table: who sits where, with which options, how fast."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from chatiere.core.game import Game, Value, games, spelled
+from chatiere.store.rows import Seat
+from chatiere.web.asking import Asking, Form
+from chatiere.web.pages.answers import go, show
+from chatiere.web.pages.home import remember_player
+from chatiere.web.refusal import N_, Late, NotFound, Refusal
+from chatiere.web.tables.actions import checked_salt
+from chatiere.web.tables.hall import KINDS, seats_from
+from chatiere.web.tables.manner import CLOCKS, PACES, can_learn
+from chatiere.web.tables.names import clean_name
+from chatiere.web.tables.table import HUMAN
+
+router = APIRouter(include_in_schema=False)
+ME, HERE, FRIEND, NOBODY = "me", "here", "friend", "none"
+"""A seat for the host, for somebody at the same device, for somebody with the link; none."""
+
+
+def game_of(name: str) -> Game:
+    if name not in games():
+        raise NotFound(N_("There is no such game."))
+    return games()[name]
+
+
+@router.get("/games/{name}")
+async def new(request: Request, name: str) -> Response:
+    asking = Asking.of(request)
+    game = game_of(name)
+    player = await asking.house.desk.do(lambda store: store.player(asking.player))
+    deal, commitment = asking.house.signer.new_deal()
+    return show(
+        asking,
+        "new.html",
+        game=game,
+        player=player,
+        usual=usual_seats(game),
+        kinds=KINDS[1:],
+        paces=PACES,
+        clocks=CLOCKS,
+        can_learn=can_learn(game),
+        spelled=spelled,
+        deal=deal,
+        commitment=commitment,
+    )
+
+
+def usual_seats(game: Game) -> list[str]:
+    """You and cats, as many as make a good table; the rest of the seats are not there."""
+    fewest, most = game.players[0], game.players[-1]
+    good = min(most, max(fewest, 3)) if game.aim != "together" else max(fewest, 1)
+    return [ME, *["cat"] * (good - 1), *[NOBODY] * (most - good)]
+
+
+@router.post("/games/{name}")
+async def create(request: Request, name: str) -> Response:
+    """Lay the table; if nobody is waited for, the game begins."""
+    asking = Asking.of(request)
+    form = await asking.form("create")
+    game = game_of(name)
+    host_name = clean_name(form.text("name"))
+    seats = seats_of(form, game, host_name, asking.player)
+    salts = [""] * len(seats)
+    mine = next((seat.seat for seat in seats if seat.player == asking.player), None)
+    if mine is not None:
+        salts[mine] = checked_salt(form.text("salt"))
+    seed = asking.house.signer.seed_of(form.text("deal"))
+    if seed is None:
+        raise Late(N_("This page is too old: load it again."))
+    await remember_player(asking, host_name)
+    settings = {
+        "pace": form.text("pace", "normal"),
+        "clock": form.number("clock", 0),
+        "hints": form.ticked("hints"),
+        "onlookers": form.ticked("onlookers"),
+        "learn": form.ticked("learn"),
+    }
+    table = await asking.house.hall.create(
+        game, seats, options_of(form, game), settings, asking.player, seed, salts
+    )
+    asking.house.warm(table)
+    if all(seat.kind != HUMAN or seat.player for seat in seats):
+        await table.start()
+        asking.house.driver.wake(table)
+    return go(asking, f"/t/{table.id}")
+
+
+def seats_of(form: Form, game: Game, host_name: str, player: str) -> list[Seat]:
+    wishes: list[tuple[str, str, bool]] = []
+    for place in range(game.players[-1]):
+        kind = form.text(f"seat{place}", NOBODY)
+        if kind == ME:
+            wishes.append((HUMAN, host_name, True))
+        elif kind == HERE:
+            wishes.append((HUMAN, clean_name(form.text(f"name{place}")), True))
+        elif kind == FRIEND:
+            wishes.append((HUMAN, "", False))
+        elif kind in KINDS[1:]:
+            wishes.append((kind, "", False))
+        elif kind != NOBODY:
+            raise Refusal(N_("A seat is for a human, a kitten, a cat or a tiger."))
+    if len(wishes) not in game.players:
+        raise Refusal(
+            N_("%(game)s is for %(low)s to %(high)s players, not %(n)s."),
+            game=game.label, low=game.players[0], high=game.players[-1], n=len(wishes),
+        )  # fmt: skip
+    return seats_from(wishes, player)
+
+
+def options_of(form: Form, game: Game) -> dict[str, Value]:
+    return {
+        name: game.option_from_text(name, form.text(f"option-{name}"))
+        for name in game.options
+        if form.has(f"option-{name}")
+    }

@@ -1,0 +1,234 @@
+"""The table itself: its page, its live stream, and everything that is done at it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+
+import segno
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+
+from chatiere.bots.glimpse import glimpse
+from chatiere.web.asking import Asking, Form
+from chatiere.web.live import stamp, stream
+from chatiere.web.pages.answers import done, go, show
+from chatiere.web.pages.home import remember_player
+from chatiere.web.refusal import N_, Forbidden, Late, Refusal
+from chatiere.web.render import REACTIONS, page
+from chatiere.web.scene import eyes, picture
+from chatiere.web.tables import actions
+from chatiere.web.tables.names import clean_name
+from chatiere.web.tables.table import OPEN, OVER, Table
+
+router = APIRouter(include_in_schema=False)
+
+
+async def table_of(asking: Asking, code: str) -> Table:
+    """The table, if this browser may look at it."""
+    asking.limit("look")
+    table = await asking.house.table(code)
+    check_may_look(table, asking.player)
+    return table
+
+
+def check_may_look(table: Table, player: str) -> None:
+    """Before the game whoever has the link; then who sits there, and onlookers if allowed."""
+    if table.state == OPEN or table.seats_of(player) or table.host == player:
+        return
+    if not table.manner.onlookers:
+        raise Forbidden(N_("This game has begun, and its host did not ask for onlookers."))
+
+
+@router.get("/t/{code}")
+async def show_table(request: Request, code: str) -> Response:
+    asking = Asking.of(request)
+    table = await table_of(asking, code)
+    viewer = eyes(table, asking.player, asking.language, asking.look["order"])
+    html = await picture(table, viewer)
+    deal, commitment = asking.house.signer.new_deal()
+    link = str(request.url_for("show_table", code=code))
+    player = await asking.house.desk.do(lambda store: store.player(asking.player))
+    return show(
+        asking,
+        "table/page.html",
+        table=table,
+        game=table.game,
+        fragment=Markup(html),  # noqa: S704 - rendered by our templates
+        stamp=stamp(asking.house, table),
+        link=link,
+        qr=qr(link),
+        deal=deal,
+        commitment=commitment,
+        reactions=list(REACTIONS),
+        sits=bool(table.seats_of(asking.player)),
+        player=player,
+    )
+
+
+def qr(link: str) -> Markup:
+    """The link as a picture for another device's camera."""
+    svg = segno.make(link, micro=False).svg_inline(scale=4, border=2, omitsize=True, svgclass="qr")
+    return Markup(svg)  # noqa: S704 - made from our own link
+
+
+@router.get("/t/{code}/live")
+async def live(request: Request, code: str) -> Response:
+    asking = Asking.of(request)
+    asking.limit("live")
+    table = await table_of(asking, code)
+    seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
+    look = lambda: eyes(table, asking.player, asking.language, asking.look["order"])  # noqa: E731
+    return StreamingResponse(
+        stream(asking.house, table, asking.player, look, seen),
+        media_type="text/event-stream",
+        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+    )
+
+
+Act = Callable[[Asking, Table, Form], Awaitable[Response | None]]
+
+
+@router.post("/t/{code}")
+async def act(request: Request, code: str) -> Response:
+    """Whatever button was pressed: its name says what to do."""
+    asking = Asking.of(request)
+    form = await asking.form("move")
+    table = await table_of(asking, code)
+    for name, deed in DEEDS.items():
+        if form.has(name):
+            answer = await deed(asking, table, form)
+            return answer or done(asking, f"/t/{code}")
+    raise Refusal(N_("Nothing was chosen."))
+
+
+async def move(asking: Asking, table: Table, form: Form) -> None:
+    await actions.move(asking.house, table, asking.player, form.number("n"), form.text("move"))
+
+
+async def total(asking: Asking, table: Table, form: Form) -> None:
+    await actions.say_total(
+        asking.house, table, asking.player, form.number("n"), form.text("total", most=12),
+        asking.language,
+    )  # fmt: skip
+
+
+async def again(asking: Asking, table: Table, form: Form) -> None:
+    await actions.choose_again(table, asking.player)
+
+
+async def undo(asking: Asking, table: Table, form: Form) -> None:
+    await actions.undo(table, asking.player, form.number("undo"))
+
+
+async def react(asking: Asking, table: Table, form: Form) -> None:
+    asking.limit("react")
+    actions.react(table, asking.player, form.text("react"))
+    asking.house.driver.later(actions.REACTION_SECONDS, table)
+
+
+async def point(asking: Asking, table: Table, form: Form) -> None:
+    actions.point(table, asking.player, form.text("point"))
+
+
+async def uncover(asking: Asking, table: Table, form: Form) -> None:
+    actions.uncover(table, asking.player, form.number("uncover"))
+
+
+async def hold(asking: Asking, table: Table, form: Form) -> None:
+    await actions.hold(asking.house, table, asking.player, form.number("hold"))
+
+
+async def pace(asking: Asking, table: Table, form: Form) -> None:
+    await actions.set_pace(asking.house, table, asking.player, form.text("pace"))
+
+
+async def sit(asking: Asking, table: Table, form: Form) -> None:
+    asking.limit("join")
+    name = form.text("name")
+    await remember_player(asking, name and clean_name(name))
+    await actions.sit(
+        asking.house, table, asking.player, form.number("sit"), name, form.text("salt")
+    )
+
+
+async def stand(asking: Asking, table: Table, form: Form) -> None:
+    await actions.stand_up(table, asking.player, form.number("stand"))
+
+
+async def give(asking: Asking, table: Table, form: Form) -> None:
+    seat, _, kind = form.text("give").partition(" ")
+    if not seat.isdigit():
+        raise Refusal(N_("%(field)s is a whole number."), field="seat")
+    await actions.give_seat(table, asking.player, int(seat), kind)
+    asking.house.warm(table)
+
+
+async def start(asking: Asking, table: Table, form: Form) -> None:
+    await actions.start(asking.house, table, asking.player)
+
+
+async def rematch(asking: Asking, table: Table, form: Form) -> Response:
+    seed = asking.house.signer.seed_of(form.text("deal"))
+    if seed is None:
+        raise Late(N_("This page is too old: load it again."))
+    new = await actions.rematch(asking.house, table, asking.player, seed, form.text("salt"))
+    return go(asking, f"/t/{new.id}")
+
+
+async def hint(asking: Asking, table: Table, form: Form) -> Response:
+    """What a tiger would do here, from what this seat may know."""
+    asking.limit("think")
+    if not table.manner.hints:
+        raise Forbidden(N_("There are no hints at this table."))
+    seat = actions.own_turn(table, asking.player, table.moves_made)
+    async with table.lock:
+        match = table.playing()
+        if match.to_move != seat:
+            raise Late(N_("It is not your turn."))
+        hidden, says = glimpse(match, seat), match.say(asking.language)
+        seed = f"{len(match.entries)}"
+    advice = await asking.house.thinkers.advice(hidden, seed)
+    return HTMLResponse(page("parts/hint.html", asking.language, advice=advice, says=says))
+
+
+DEEDS: dict[str, Act] = {
+    "move": move,
+    "total": total,
+    "again": again,
+    "undo": undo,
+    "react": react,
+    "point": point,
+    "uncover": uncover,
+    "hold": hold,
+    "pace": pace,
+    "sit": sit,
+    "stand": stand,
+    "give": give,
+    "start": start,
+    "rematch": rematch,
+    "hint": hint,
+}
+"""What a form can ask for, by the name of the button; the first that is there counts."""
+
+
+@router.get("/t/{code}/record")
+async def record(request: Request, code: str) -> Response:
+    """The record of a finished game, to keep."""
+    asking = Asking.of(request)
+    table = await table_of(asking, code)
+    async with table.lock:
+        if table.state != OVER:
+            raise Late(N_("The record is there when the game is over: it tells every card."))
+        text = json.dumps(table.playing().record(), ensure_ascii=False, indent=1)
+    name = f"{table.game.name}-{table.id}.json"
+    return Response(
+        text,
+        media_type="application/json",
+        headers={
+            "content-disposition": f'attachment; filename="{name}"',
+            "cache-control": "no-store",
+        },
+    )

@@ -1,0 +1,79 @@
+"""Templates: one environment for each language, with what all pages use."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from chatiere.core.game import LANGUAGES, games
+from chatiere.core.language import joined
+from chatiere.web.assets import address
+from chatiere.web.language import WEB, catalogue, folder_of
+from chatiere.web.refusal import N_
+
+REACTIONS = {
+    "bravo": N_("Bravo!"),
+    "ouch": N_("Ouch!"),
+    "thanks": N_("Thank you!"),
+    "zzz": N_("I am falling asleep…"),
+    "laugh": N_("Ha ha!"),
+    "wow": N_("Wow!"),
+    "sorry": N_("Sorry!"),
+    "hello": N_("Hello!"),
+    "luck": N_("Good luck!"),
+    "heart": N_("I like that!"),
+    "hmm": N_("Hmm…"),
+    "party": N_("Hooray!"),
+}
+"""What people can say at a table, in words for who does not see the cat's face."""
+
+
+@cache
+def environment(language: str) -> Environment:
+    folders = {name: FileSystemLoader(folder_of(game)) for name, game in games().items()}
+    made = Environment(
+        loader=ChoiceLoader([FileSystemLoader(WEB / "templates"), PrefixLoader(folders)]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+    )
+    words = catalogue(language)
+    made.install_gettext_callables(  # type: ignore[attr-defined]
+        words.gettext, words.ngettext, newstyle=True
+    )
+    made.globals |= {
+        "language": language,
+        "languages": LANGUAGES,
+        "address": address,
+        "common": common,
+        "art": art,
+        "reaction_names": {name: words.gettext(says) for name, says in REACTIONS.items()},
+        "joined": lambda things: joined(list(things), language),
+    }
+    return made
+
+
+def page(name: str, language: str, **context: Any) -> str:
+    return environment(language).get_template(name).render(context)
+
+
+def art(sheet: str, name: str, label: str = "", cls: str = "", key: str = "") -> Markup:
+    """A picture of a sheet.  Without a label it is an ornament, which no screen reader reads;
+    pictures with the same key before and after a move glide from place to place."""
+    place = f"{address(f'art/{sheet}.svg')}#{name}"
+    hidden = "" if label else ' aria-hidden="true"'
+    role = f' role="img" aria-label="{escape(label)}"' if label else ""
+    glide = f' data-glide="{escape(key)}"' if key else ""
+    return Markup(  # noqa: S704 - all parts are escaped or ours
+        f'<svg class="art {escape(cls)}"{role}{hidden}{glide}><use href="{place}"/></svg>'
+    )
+
+
+def common(name: str, label: str = "", cls: str = "") -> Markup:
+    return art("common", name, label, cls)

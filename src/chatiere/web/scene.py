@@ -1,0 +1,226 @@
+"""A table as one viewer sees it: what the templates get, and nothing else of the match.
+
+`hide` has been applied to all of it: `Match.view`, `Match.tell` and `Match.say` see a
+hidden state only.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from chatiere.art.sheet import slug
+from chatiere.core.kernel import ONLOOKER
+from chatiere.web.assets import named_pieces
+from chatiere.web.render import art, environment
+from chatiere.web.tables.actions import REACTION_SECONDS, is_missing
+from chatiere.web.tables.table import HUMAN, OPEN, OVER, Table
+
+STORY = 14
+"""Moves that are told again beside the table."""
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Who looks: all that a picture of the table may depend on."""
+
+    seat: int
+    """Through whose eyes, or an onlooker's."""
+    curtain: int | None
+    """Who has to lift the curtain first."""
+    mine: tuple[int, ...]
+    is_host: bool
+    language: str
+    order: str = ""
+    """How the viewer wants cards in the hand to lie."""
+
+
+def eyes(table: Table, player: str, language: str, order: str) -> Eyes:
+    return Eyes(
+        table.eyes_of(player),
+        table.next_behind_curtain(player),
+        tuple(table.seats_of(player)),
+        table.host == player,
+        language,
+        order,
+    )
+
+
+async def picture(table: Table, viewer: Eyes) -> str:
+    """The part of the page that changes, drawn once for all who see the same.
+
+    With the lock held, so that nobody sees what is not yet written.
+    """
+    async with table.lock:
+        if table.drawn_at != table.version:
+            table.drawn_at = table.version
+            table.drawn.clear()
+        if viewer not in table.drawn:
+            table.drawn[viewer] = fragment(table, viewer)
+        return table.drawn[viewer]
+
+
+def fragment(table: Table, viewer: Eyes) -> str:
+    if table.state == OPEN:
+        name = "table/waiting.html"
+    elif viewer.curtain is not None:
+        name = "table/curtain.html"
+    else:
+        name = template_of(table)
+    return environment(viewer.language).get_template(name).render(scene(table, viewer))
+
+
+def template_of(table: Table) -> str:
+    """The game's own table, or one that shows its lines and moves as they are."""
+    names = environment("en").loader
+    assert names is not None
+    own = f"{table.game.name}/table.html"
+    return own if own in names.list_templates() else "table/plain.html"
+
+
+def scene(table: Table, viewer: Eyes) -> dict[str, Any]:
+    """What a table's template can use; `docs/tables.md` lists it."""
+    drawn = Drawn(table, viewer)
+    playing = table.match is not None and viewer.curtain is None
+    return {
+        "table": table,
+        "game": table.game,
+        "manner": table.manner,
+        "n": table.moves_made,
+        "me": viewer.seat,
+        "viewer": viewer,
+        "order": viewer.order,
+        "names": [seat.name for seat in table.seats],
+        "names_of": lambda seats: [table.seats[seat].name for seat in seats],
+        "players": [drawn.player(seat) for seat in range(len(table.seats))],
+        "view": table.match.view(viewer.seat) if table.match and playing else None,
+        "lines": drawn.lines() if playing else [],
+        "moves": drawn.moves,
+        "my_turn": drawn.my_turn,
+        "story": drawn.story() if playing else [],
+        "over": table.state == OVER,
+        "move": drawn.move,
+        "piece": drawn.piece,
+        "label": drawn.label,
+        "asked_total": drawn.asked_total(),
+        "note": drawn.note(),
+        "can_undo": drawn.can_undo(),
+        "deadline": table.deadline() if table.manner.clock and table.mover is not None else None,
+    }
+
+
+class Drawn:
+    """The functions with which templates draw one viewer's picture."""
+
+    def __init__(self, table: Table, viewer: Eyes) -> None:
+        self.table, self.viewer = table, viewer
+        match = table.match
+        behind = viewer.curtain is not None or match is None
+        self.my_turn = not behind and table.mover in viewer.mine and table.mover == viewer.seat
+        self.points = (
+            not behind
+            and table.game.aim == "together"
+            and bool(viewer.mine)
+            and table.mover is not None
+        )
+        self.moves = match.say(viewer.language) if match and (self.my_turn or self.points) else {}
+
+    def piece(self, name: object, label: str = "", cls: str = "", key: str = "") -> Markup:
+        """A picture of the game's own, by its name in the record."""
+        known = slug(str(name))
+        if known not in named_pieces(self.table.game.name):
+            return Markup('<span class="art {}">{}</span>').format(cls, name)
+        return art(self.table.game.name, known, label, cls, key)
+
+    def label(self, name: object) -> str:
+        """A piece in words."""
+        piece = named_pieces(self.table.game.name).get(slug(str(name)))
+        return piece.label(self.viewer.language) if piece else str(name)
+
+    def move(
+        self, what: str, content: object = None, cls: str = "", careful: bool = False
+    ) -> Markup:
+        """A button that makes this move, or, when it cannot be made now, just its content.
+
+        Where all play together, the others' buttons point at the move instead.
+        """
+        said = self.moves.get(what)
+        inside = escape(said if content is None else content)
+        if said is None:
+            return Markup('<span class="still {}">{}</span>').format(cls, inside)
+        label = "" if content is None else Markup(' aria-label="{}"').format(said)
+        title = "" if content is None else Markup(' title="{}"').format(said)
+        kind = "move" if self.my_turn else "point"
+        care = Markup(" data-careful") if careful and self.my_turn else ""
+        pressed = ""
+        if kind == "point":
+            held = any(self.table.pointing.get(seat) == what for seat in self.viewer.mine)
+            pressed = Markup(' aria-pressed="{}"').format("true" if held else "false")
+        return Markup(
+            '<button form="act" name="{}" value="{}" class="move {}"{}{}{}{}>{}{}</button>'
+        ).format(kind, what, cls, label, title, care, pressed, inside, self.pointers(what))
+
+    def pointers(self, what: str) -> Markup:
+        """Who points at this move."""
+        who = [seat for seat, pointed in self.table.pointing.items() if pointed == what]
+        dots = [
+            Markup('<span class="pointer seat-{}">{}</span>').format(
+                seat, self.table.seats[seat].name[:1]
+            )
+            for seat in who
+        ]
+        return Markup("").join(dots)
+
+    def player(self, seat: int) -> dict[str, Any]:
+        """One seat: who sits there, and how they are."""
+        table, who = self.table, self.table.seats[seat]
+        now = time.time()
+        reaction = [r for r in table.reactions if r.seat == seat and now - r.at < REACTION_SECONDS]
+        return {
+            "seat": seat,
+            "name": who.name,
+            "kind": who.kind,
+            "is_human": who.kind == HUMAN,
+            "is_free": who.kind == HUMAN and who.player is None,
+            "is_mine": seat in self.viewer.mine,
+            "is_me": seat == self.viewer.seat,
+            "is_turn": table.mover == seat,
+            "is_here": who.kind != HUMAN or (who.player is not None and table.is_here(who.player)),
+            "is_missing": table.state != OPEN and is_missing(table, seat),
+            "held": who.held,
+            "reaction": reaction[-1] if reaction else None,
+        }
+
+    def lines(self) -> list[str]:
+        table, viewer = self.table, self.viewer
+        match = table.playing()
+        lines: list[str] = match.game.view.lines(
+            match.view(viewer.seat), viewer.language, match.names
+        )
+        return lines
+
+    def story(self) -> list[dict[str, Any]]:
+        """The last moves, oldest first."""
+        told = self.table.story(self.viewer.seat, self.viewer.language, STORY)
+        return [{"n": n, "who": who, "lines": lines} for n, who, lines in told]
+
+    def asked_total(self) -> str | None:
+        """The card for which the viewer is asked to say the total."""
+        return self.table.saying.get(self.viewer.seat) if self.my_turn else None
+
+    def note(self) -> dict[str, Any] | None:
+        """What the viewer alone is told about the total that was typed last."""
+        note = self.table.notes.get(self.viewer.seat)
+        if note is None or self.viewer.seat == ONLOOKER:
+            return None
+        n, why, is_right = note
+        return {"n": n, "why": why, "is_right": is_right}
+
+    def can_undo(self) -> bool:
+        n, match = self.table.retractable, self.table.match
+        if n is None or match is None or n != len(match.entries) - 1:
+            return False
+        return match.entries[n].who in self.viewer.mine

@@ -1,0 +1,20 @@
+// Dialogs open over the table and give the focus back when they close.
+export function listenToDialogs() {
+  document.addEventListener("click", (event) => {
+    const target = event.target;
+    const opener = target.closest("[data-open]");
+    if (opener) document.getElementById(opener.dataset.open).showModal();
+    if (target.closest("[data-over]")) document.getElementById("over").showModal();
+    if (target.closest("[data-close]")) {
+      target.closest("dialog")?.close();
+      target.closest(".said")?.remove();
+    }
+    if (target.matches("dialog")) target.close(); // the backdrop
+    const copied = target.closest("[data-copy]");
+    if (copied) navigator.clipboard?.writeText(copied.dataset.copy);
+    const reactions = document.getElementById("reactions");
+    if (reactions?.open && (!reactions.contains(target) || target.closest("[name=react]"))) {
+      reactions.open = false;
+    }
+  });
+}

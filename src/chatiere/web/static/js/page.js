@@ -1,0 +1,20 @@
+// What every page does by itself: a salt for the dealer, a key from a link.
+const bytes = crypto.getRandomValues(new Uint8Array(16));
+const salt = Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+for (const input of document.querySelectorAll("[data-salt]")) input.value = salt;
+
+const key = document.querySelector("[data-key]");
+if (key && location.hash.length > 1) {
+  key.value = decodeURIComponent(location.hash.slice(1));
+  history.replaceState(null, "", location.pathname); // not for the next one at this screen
+}
+const link = document.querySelector("[data-key-link]");
+if (link) link.textContent = link.href;
+
+// A seat's own name is asked only for somebody at this device.
+for (const select of document.querySelectorAll("[data-seat]")) {
+  const name = select.closest(".seat").querySelector(".here");
+  const show = () => { if (name) name.hidden = select.value !== "here"; };
+  select.addEventListener("change", show);
+  show();
+}

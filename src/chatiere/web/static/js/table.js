@@ -1,0 +1,39 @@
+// The table's page: dialogs, careful taps, the connection, the clock, sounds.
+import { watchConnection } from "./connection.js";
+import { listenToDialogs } from "./dialogs.js";
+import { listenToTaps } from "./taps.js";
+import { ring } from "./sounds.js";
+
+listenToDialogs();
+listenToTaps();
+watchConnection(document.getElementById("live"), document.getElementById("away"));
+
+const heard = new Set();
+let turn = document.querySelector("#table.my-turn") !== null;
+let shown = document.getElementById("table").dataset.n;
+
+document.addEventListener("htmx:after:swap", () => {
+  const table = document.getElementById("table");
+  for (const reaction of table.querySelectorAll(".reaction")) {
+    if (!heard.has(reaction.id)) ring(reaction.dataset.sound);
+    heard.add(reaction.id);
+  }
+  const now = table.classList.contains("my-turn");
+  if (now && !turn) ring("turn");
+  turn = now;
+  if (table.dataset.n !== shown) document.getElementById("said").replaceChildren();
+  shown = table.dataset.n;
+  table.querySelector("[data-focus] input")?.focus();
+  document.title = document.title.replace(/^● /, "");
+  if (now) document.title = `● ${document.title}`;
+  tick();
+});
+
+function tick() {
+  for (const clock of document.querySelectorAll("[data-deadline]")) {
+    const left = Math.max(0, Math.ceil(Number(clock.dataset.deadline) - Date.now() / 1000));
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
+}
+setInterval(tick, 1000);
+tick();

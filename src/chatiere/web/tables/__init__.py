@@ -1,0 +1,1 @@
+"""Tables where people and computers sit: what is played, who watches, what is written."""

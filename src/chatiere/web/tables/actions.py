@@ -1,0 +1,296 @@
+"""What people do at a table, whether by a page or by a program."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import Any, Unpack
+
+from chatiere.core.dealer import is_hex
+from chatiere.core.errors import NotAMove, NotLegal, NotYourTurn
+from chatiere.store.rows import Changes, Kind
+from chatiere.web.house import House
+from chatiere.web.refusal import N_, Forbidden, Late, Refusal
+from chatiere.web.render import REACTIONS
+from chatiere.web.tables.driver import AWAY
+from chatiere.web.tables.hall import kind_of
+from chatiere.web.tables.manner import Manner
+from chatiere.web.tables.names import BOTS, clean_name, distinct
+from chatiere.web.tables.table import HUMAN, OPEN, OVER, PLAYING, Reaction, Table
+
+REACTION_SECONDS = 5.0
+LONGEST_SALT = 64
+
+
+# -- before the game ------------------------------------------------------------------------
+
+
+async def sit(house: House, table: Table, player: str, seat: int, name: str, salt: str) -> None:
+    """Take an empty seat."""
+    async with table.lock:
+        check_open(table)
+        if seat not in range(len(table.seats)) or table.seats[seat].kind != HUMAN:
+            raise Refusal(N_("This seat is not for a human."))
+        if table.seats[seat].player not in (None, player):
+            raise Late(N_("Somebody else has just taken this seat."))
+        taken = [other.name for other in table.seats if other.seat != seat]
+        await table.change_seat(seat, player=player, name=distinct(clean_name(name), taken))
+        salts = list(table.stored.salts)
+        salts[seat] = checked_salt(salt)
+        await change_table(table, salts=salts)
+        table.tell()
+
+
+async def stand_up(table: Table, player: str, seat: int) -> None:
+    """Leave a seat before the game; the host may also ask somebody to."""
+    async with table.lock:
+        check_open(table)
+        check_number(table, seat)
+        if table.host != player:
+            table.check_seat(player, seat)
+        await _empty(table, seat, HUMAN)
+        table.tell()
+
+
+async def give_seat(table: Table, player: str, seat: int, kind: str) -> None:
+    """The host decides for whom a seat is."""
+    check_host(table, player)
+    async with table.lock:
+        check_open(table)
+        check_number(table, seat)
+        await _empty(table, seat, kind_of(kind))
+        table.tell()
+
+
+async def _empty(table: Table, seat: int, kind: Kind) -> None:
+    others = [other.name for other in table.seats if other.seat != seat]
+    name = "" if kind == HUMAN else distinct(BOTS[seat % len(BOTS)], others)
+    await table.change_seat(seat, kind=kind, name=name, player=None)
+    salts = list(table.stored.salts)
+    salts[seat] = ""
+    await change_table(table, salts=salts)
+
+
+async def start(house: House, table: Table, player: str) -> None:
+    check_host(table, player)
+    await table.start()
+    house.driver.wake(table)
+
+
+# -- during the game ---------------------------------------------------------------------------
+
+
+async def move(house: House, table: Table, player: str, n: int, what: str) -> None:
+    """A move of one of this player's seats; in the learning mode its total is asked first."""
+    seat = own_turn(table, player, n)
+    if table.manner.learn and n == table.moves_made and _has_total(table, what):
+        table.saying[seat] = what
+        table.tell()
+        return
+    await _play(house, table, seat, n, what)
+
+
+async def say_total(
+    house: House, table: Table, player: str, n: int, total: str, language: str
+) -> None:
+    """The total that a learner typed for the card chosen before (S12)."""
+    seat = own_turn(table, player, n)
+    what = table.saying.get(seat)
+    if what is None or n != table.moves_made:
+        raise Late(N_("The table has moved on: look again."))
+    words = table.game.words
+    before: Any = table.playing().state(seat)
+    right = words.announced(before, what)
+    is_right = total.strip().replace("\N{MINUS SIGN}", "-") == str(right)
+    why = "" if is_right else words.decomposition(before.total, what.split(" ")[1], language)
+    await _play(house, table, seat, n, what)
+    table.notes[seat] = (n, why, is_right)
+    table.tell()
+
+
+async def choose_again(table: Table, player: str) -> None:
+    """Put the chosen card back before its total was said."""
+    for seat in table.seats_of(player):
+        table.saying.pop(seat, None)
+    table.tell()
+
+
+def _has_total(table: Table, what: str) -> bool:
+    match = table.playing()
+    return what in match.moves() and match.game.words.announced(match.state(), what) is not None
+
+
+async def _play(house: House, table: Table, seat: int, n: int, what: str) -> None:
+    try:
+        is_new = await table.play(seat, n, what)
+    except NotYourTurn:
+        raise Late(N_("It is not your turn.")) from None
+    except (NotAMove, NotLegal) as error:
+        raise Refusal(N_("That cannot be done now: %(why)s"), why=error) from None
+    if is_new:
+        house.driver.see_whether_it_can_be_undone(table, seat)
+        house.driver.wake(table)
+
+
+def own_turn(table: Table, player: str, n: int) -> int:
+    """The seat that made or makes move n, if it is this player's."""
+    match, mine = table.playing(), table.seats_of(player)
+    if not mine:
+        raise Forbidden(N_("You only watch this game."))
+    if 0 <= n < len(match.entries):
+        who = match.entries[n].who
+    else:
+        who = match.to_move if match.to_move is not None else OVER
+    if who == OVER:
+        raise Late(N_("The game is over."))
+    if not isinstance(who, int) or who not in mine:
+        raise Late(N_("It is not your turn."))
+    if table.next_behind_curtain(player) == who:
+        raise Late(N_("Lift the curtain first."))
+    return who
+
+
+async def undo(table: Table, player: str, n: int) -> None:
+    match = table.playing()
+    if n != len(match.entries) - 1 or match.entries[n].who not in table.seats_of(player):
+        raise Late(N_("This move can no longer be taken back."))
+    who = match.entries[n].who
+    assert isinstance(who, int)
+    await table.take_back(who, n)
+    if len(table.seats_of(player)) > 1:
+        table.uncovered[player] = who
+
+
+def react(table: Table, player: str, name: str) -> None:
+    """Say something kind."""
+    if name not in REACTIONS:
+        raise Refusal(N_("There is no such reaction."))
+    eyes = table.eyes_of(player)
+    mine = table.seats_of(player)
+    if not mine:
+        raise Forbidden(N_("You only watch this game."))
+    seat = eyes if eyes in mine else mine[0]
+    number = table.reactions[-1].number + 1 if table.reactions else 0
+    fresh = [said for said in table.reactions if time.time() - said.at < REACTION_SECONDS]
+    fresh = [said for said in fresh if said.seat != seat]
+    table.reactions = [*fresh, Reaction(seat, name, time.time(), number)]
+    table.tell()
+
+
+def point(table: Table, player: str, what: str) -> None:
+    """Where all play together: show the others which move you would make."""
+    match = table.playing()
+    mine = table.seats_of(player)
+    if table.game.aim != "together" or not mine:
+        raise Forbidden(N_("Here everybody decides alone."))
+    if table.state != PLAYING or what not in match.moves():
+        raise Late(N_("The table has moved on: look again."))
+    others = [seat for seat in mine if seat != match.to_move]
+    seat = others[0] if others else mine[0]
+    if table.pointing.get(seat) == what:
+        del table.pointing[seat]
+    else:
+        table.pointing[seat] = what
+    table.tell()
+
+
+def uncover(table: Table, player: str, seat: int) -> None:
+    """Lift the curtain for one's own hand."""
+    table.check_seat(player, seat)
+    if seat != table.mover:
+        raise Late(N_("It is not your turn."))
+    table.uncovered[player] = seat
+    table.tell()
+
+
+def is_missing(table: Table, seat: int) -> bool:
+    """Whether somebody has been away for long enough to be missed."""
+    who = table.seats[seat]
+    if who.kind != HUMAN or who.player is None or who.held or table.is_here(who.player):
+        return False
+    return time.time() - table.away.get(who.player, table.turn_since) >= AWAY - 1
+
+
+async def hold(house: House, table: Table, player: str, seat: int) -> None:
+    """Let a cat hold the seat of somebody who is away."""
+    if not table.seats_of(player):
+        raise Forbidden(N_("You only watch this game."))
+    async with table.lock:
+        if table.state != PLAYING or seat not in range(len(table.seats)):
+            raise Late(N_("The table has moved on: look again."))
+        if not is_missing(table, seat):
+            raise Late(N_("They are back."))
+        await table.change_seat(seat, held=True)
+        table.tell()
+    house.driver.wake(table)
+
+
+async def set_pace(house: House, table: Table, player: str, pace: str) -> None:
+    """The host may change the pace while the game runs."""
+    check_host(table, player)
+    manner = Manner.of({**table.manner.kept(), "pace": pace}, table.game)
+    async with table.lock:
+        await change_table(table, settings=manner.kept())
+        table.manner = manner
+        table.tell()
+    house.driver.wake(table)
+
+
+# -- after the game ------------------------------------------------------------------------------
+
+
+async def rematch(house: House, table: Table, player: str, seed: bytes, salt: str) -> Table:
+    """The same people again, everybody one seat further, so that the start moves on."""
+    mine = table.seats_of(player)
+    if not mine:
+        raise Forbidden(N_("You only watch this game."))
+    async with table.lock:
+        if table.state != OVER:
+            raise Late(N_("The game is not over yet."))
+        if table.stored.next is not None:
+            return await house.table(table.stored.next)
+        moved = [*table.seats[1:], table.seats[0]]
+        seats = [replace(seat, seat=i, held=False) for i, seat in enumerate(moved)]
+        salts = [""] * len(seats)
+        salts[next(seat.seat for seat in seats if seat.player == player)] = checked_salt(salt)
+        new = await house.hall.create(
+            table.game, seats, table.stored.options, table.manner.kept(),
+            table.host, seed, salts, previous=table.id,
+        )  # fmt: skip
+        await new.start()
+        await change_table(table, next=new.id)
+        table.tell()
+    house.driver.wake(new)
+    return new
+
+
+# -- checks -----------------------------------------------------------------------------------
+
+
+async def change_table(table: Table, **changes: Unpack[Changes]) -> None:
+    """Write a table anew; call with the lock held."""
+    await table.write(lambda store: store.set_table(table.id, **changes))
+    table.stored = replace(table.stored, **changes)
+
+
+def check_number(table: Table, seat: int) -> None:
+    if seat not in range(len(table.seats)):
+        raise Refusal(N_("There is no such seat."))
+
+
+def check_open(table: Table) -> None:
+    if table.state != OPEN:
+        raise Late(N_("The game has begun already."))
+
+
+def check_host(table: Table, player: str) -> None:
+    if table.host != player:
+        raise Forbidden(N_("Only the host of this table may do that."))
+
+
+def checked_salt(text: str) -> str:
+    """What a browser adds to the dealer's secret; empty where none was sent."""
+    salt = text.strip().lower()
+    if len(salt) > LONGEST_SALT or not is_hex(salt):
+        raise Refusal(N_("A salt is at most 64 hex digits."))
+    return salt

@@ -1,0 +1,141 @@
+"""Keeps tables going: computer players move, clocks run out, absent people are missed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from contextlib import suppress
+
+from chatiere.bots.glimpse import glimpse
+from chatiere.core.errors import ChatiereError
+from chatiere.core.kernel import copied
+from chatiere.web.refusal import Late
+from chatiere.web.tables.manner import PACES
+from chatiere.web.tables.table import Table
+from chatiere.web.tables.undo import shows_something
+from chatiere.web.thinking import Thinkers
+
+log = logging.getLogger("chatiere.web")
+
+TICK = 0.5
+"""Seconds between two looks at a clock."""
+AWAY = 30.0
+"""Seconds after which somebody who left is missed."""
+AGAIN = 2.0
+"""Seconds until a move that could not be written is tried again."""
+
+
+class Driver:
+    """One task for each table where somebody has to be waited for, none for the others."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self.thinkers = thinkers
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.others: set[asyncio.Task[None]] = set()
+
+    def wake(self, table: Table) -> None:
+        """See to it that a table goes on by itself as far as it can."""
+        task = self.tasks.get(table.id)
+        if task is not None and not task.done():
+            return
+        if table.mover is not None and (table.is_bot(table.mover) or table.manner.clock):
+            self.tasks[table.id] = asyncio.create_task(self._run(table))
+
+    async def _run(self, table: Table) -> None:
+        try:
+            while (seat := table.mover) is not None:
+                if table.is_bot(seat):
+                    await self._bot_moves(table, seat)
+                elif table.manner.clock and table.watchers:
+                    await self._wait_for(table, seat)
+                else:
+                    return
+        finally:
+            self.tasks.pop(table.id, None)
+
+    async def _bot_moves(self, table: Table, seat: int) -> None:
+        """Think while the last move is still being looked at, then move."""
+        started, n = time.monotonic(), table.moves_made
+        try:
+            what = await self._thought(table, seat, table.level_of(seat))
+            pace = PACES[table.manner.pace]
+            await asyncio.sleep(max(0.0, pace - (time.monotonic() - started)))
+            if table.moves_made == n and table.is_bot(seat):
+                await table.play(seat, n, what)
+        except Late:
+            return
+        except ChatiereError as error:
+            log.warning("table waits: %s", type(error).__name__)
+            await asyncio.sleep(AGAIN)
+
+    async def _thought(self, table: Table, seat: int, level: str) -> str:
+        async with table.lock:
+            match = table.playing()
+            if match.to_move != seat:
+                raise Late("moved on")
+            hidden = glimpse(match, seat)
+            assert match.dealer is not None
+            seed = f"{match.dealer.seed.hex()}/{len(match.entries)}"
+        return await self.thinkers.move(hidden, level, seed)
+
+    async def _wait_for(self, table: Table, seat: int) -> None:
+        """Until the clock of this move has run out, or the move was made.
+
+        A clock runs only while somebody looks at the table.
+        """
+        n = table.moves_made
+        while table.moves_made == n and table.watchers and not table.is_bot(seat):
+            left = table.deadline() - time.time()
+            if left <= 0:
+                with suppress(Late):
+                    await table.play(seat, n, await self._thought(table, seat, "cat"))
+                return
+            await asyncio.sleep(min(left, TICK))
+
+    # -- what comes later ---------------------------------------------------------------
+
+    def later(self, seconds: float, table: Table) -> None:
+        """Look again after a while, so that who is missing can be told."""
+
+        async def look() -> None:
+            await asyncio.sleep(seconds)
+            table.tell()
+
+        self._keep(asyncio.create_task(look()))
+
+    def see_whether_it_can_be_undone(self, table: Table, seat: int) -> None:
+        """In a thread: it imagines many worlds."""
+        match = table.playing()
+        if match.is_over or match.entries[-1].who != seat:
+            return
+        n, entry, after = len(match.entries) - 1, match.entries[-1], copied(match.states)
+
+        async def see() -> None:
+            if await asyncio.to_thread(shows_something, match, entry, after):
+                return
+            if table.match is match and match.entries and match.entries[-1] is entry:
+                table.retractable = n
+                table.tell()
+
+        self._keep(asyncio.create_task(see()))
+
+    def begin(self, work: Coroutine[None, None, None]) -> None:
+        """Something to be done beside; if it fails, it is tried again when it is needed."""
+
+        async def quietly() -> None:
+            with suppress(ChatiereError):
+                await work
+
+        self._keep(asyncio.create_task(quietly()))
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self.others.add(task)
+        task.add_done_callback(self.others.discard)
+
+    async def close(self) -> None:
+        tasks = [*self.tasks.values(), *self.others]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,129 @@
+"""All tables: found in memory or in the store, and forgotten again when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from chatiere.core.game import Game
+from chatiere.store.desk import Desk
+from chatiere.store.rows import Kind, Seat, Stored
+from chatiere.web.refusal import N_, NotFound, Refusal
+from chatiere.web.tables.codes import is_code, new_code
+from chatiere.web.tables.manner import Manner
+from chatiere.web.tables.names import BOTS, distinct
+from chatiere.web.tables.table import HUMAN, OPEN, Table
+
+IDLE = 600.0
+"""Seconds after which a table without watchers is left to the store."""
+KINDS: tuple[Kind, ...] = (HUMAN, "kitten", "cat", "tiger")
+
+
+class Hall:
+    """Every table has one `Table` at most, however many ask for it at once."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.tables: dict[str, Table] = {}
+        self.coming: dict[str, asyncio.Task[Table]] = {}
+
+    async def table(self, code: str) -> Table:
+        if not is_code(code):
+            raise NotFound(N_("There is no table with this link."))
+        if code not in self.tables:
+            task = self.coming.get(code)
+            if task is None:
+                task = self.coming[code] = asyncio.create_task(self._fetch(code))
+                task.add_done_callback(lambda _: self.coming.pop(code, None))
+            await asyncio.shield(task)
+        table = self.tables.get(code)
+        if table is None:
+            raise NotFound(N_("There is no table with this link."))
+        table.used = time.monotonic()
+        return table
+
+    async def _fetch(self, code: str) -> Table:
+        stored = await self.desk.do(lambda store: store.table(code))
+        if stored is None:
+            raise NotFound(N_("There is no table with this link."))
+        table = await asyncio.to_thread(Table, stored, self.desk)
+        self.tables[code] = table
+        return table
+
+    async def create(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Mapping[str, object],
+        settings: Mapping[str, Any],
+        host: str | None,
+        seed: bytes,
+        salts: Sequence[str],
+        previous: str | None = None,
+    ) -> Table:
+        """A new table, written before anybody hears of it."""
+        game.check_players(len(seats))
+        checked = game.check_options(options)
+        now = time.time()
+        stored = Stored(
+            id=new_code(),
+            game=game.name,
+            options=checked,
+            keys=game.check_keys({}, checked),
+            state=OPEN,
+            host=host,
+            settings=Manner.of(settings, game).kept(),
+            seed=seed.hex(),
+            salts=list(salts),
+            created=now,
+            changed=now,
+            previous=previous,
+            next=None,
+            seats=tuple(seats),
+            moves=[],
+        )
+        await self.desk.do(lambda store: store.add_table(stored))
+        table = self.tables[stored.id] = Table(stored, self.desk)
+        return table
+
+    async def reload(self, table: Table) -> None:
+        """Take a table from the store again; who watches it is told by the new one."""
+        async with table.lock:
+            fresh = await self._fetch(table.id)
+            fresh.watchers, fresh.version = table.watchers, table.version
+            fresh.tell()
+
+    def sweep(self) -> list[Table]:
+        """Forget tables that nobody has looked at for a while; the store keeps them."""
+        now = time.monotonic()
+        idle = [
+            table
+            for table in self.tables.values()
+            if not table.watchers and not table.lock.locked() and now - table.used > IDLE
+        ]
+        for table in idle:
+            del self.tables[table.id]
+        return idle
+
+
+def seats_from(wishes: Sequence[tuple[str, str, bool]], player: str) -> list[Seat]:
+    """Seats as a form or a program describes them: kind, name, and whether the asker's
+    browser plays for it."""
+    seats: list[Seat] = []
+    for number, (wish, name, is_mine) in enumerate(wishes):
+        kind = kind_of(wish)
+        given = name if kind == HUMAN else name or BOTS[number % len(BOTS)]
+        named = distinct(given, [seat.name for seat in seats]) if given else ""
+        owner = player if kind == HUMAN and is_mine else None
+        seats.append(Seat(number, kind, named, owner, False))
+    return seats
+
+
+def kind_of(text: str) -> Kind:
+    """For whom a seat is."""
+    for kind in KINDS:
+        if text == kind:
+            return kind
+    raise Refusal(N_("A seat is for a human, a kitten, a cat or a tiger."))

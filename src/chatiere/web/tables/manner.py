@@ -1,0 +1,55 @@
+"""How a table plays: what its host chose beside the game's own options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from chatiere.core.errors import shown
+from chatiere.core.game import Game
+from chatiere.web.refusal import N_, Refusal
+
+PACES = {"slow": 2.6, "normal": 1.2, "instant": 0.0}
+"""Seconds before a computer player moves."""
+CLOCKS = (0, 30, 60, 180)
+"""Seconds for each move, 0 for as long as you like."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """The host's choices; what a store of before did not know is at its default."""
+
+    pace: str = "normal"
+    clock: int = 0
+    hints: bool = True
+    onlookers: bool = False
+    learn: bool = False
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any], game: Game) -> Manner:
+        """Checked, from a form, a program or the store."""
+        known = {key: given[key] for key in cls.__dataclass_fields__ if key in given}
+        manner = cls(**known)
+        if manner.pace not in PACES:
+            raise Refusal(
+                N_("The pace is slow, normal or instant, not %(it)s."), it=shown(manner.pace)
+            )
+        if type(manner.clock) is not int or manner.clock not in CLOCKS:
+            raise Refusal(
+                N_("A clock has 0, 30, 60 or 180 seconds, not %(it)s."), it=shown(manner.clock)
+            )
+        for key in ("hints", "onlookers", "learn"):
+            if type(getattr(manner, key)) is not bool:
+                raise Refusal(N_("%(key)s is yes or no."), key=key)
+        if manner.learn and not can_learn(game):
+            raise Refusal(N_("This game has no totals to learn."))
+        return manner
+
+    def kept(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def can_learn(game: Game) -> bool:
+    """Whether the game has totals to say aloud (S12)."""
+    return hasattr(game.words, "announced")

@@ -1,0 +1,45 @@
+"""Names of people and of computer players."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from chatiere.web.refusal import N_, Refusal
+
+LONGEST = 40
+BOTS = ("Moustache", "Caramel", "Réglisse", "Praline", "Noisette", "Biscotte")
+"""One for each seat."""
+INVISIBLE = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
+JOINERS = {"\u200c", "\u200d"}
+"""Letters of some scripts and many emoji are held together by these."""
+
+
+def clean_name(text: object) -> str:
+    """A name that can be shown anywhere: no control characters, nothing that turns the
+    direction of what follows, spaces as single spaces."""
+    if not isinstance(text, str):
+        raise Refusal(N_("A name is a text."))
+    kept = "".join(c for c in unicodedata.normalize("NFC", text) if _is_shown(c))
+    name = " ".join(kept.split())
+    if not any(unicodedata.category(c)[0] in "LNPS" for c in name):
+        raise Refusal(N_("Please give a name."))
+    if len(name) > LONGEST:
+        raise Refusal(N_("A name has at most %(most)s letters."), most=LONGEST)
+    return name
+
+
+def _is_shown(c: str) -> bool:
+    kind = unicodedata.category(c)
+    return (kind not in INVISIBLE and kind != "Cf") or c in JOINERS or c.isspace()
+
+
+def distinct(name: str, taken: list[str]) -> str:
+    """Two people of one name at a table are told apart by a number."""
+    if name not in taken:
+        return name
+    for number in range(2, len(taken) + 3):
+        tail = f" {number}"
+        other = name[: LONGEST - len(tail)] + tail
+        if other not in taken:
+            return other
+    raise AssertionError("more names than seats")

@@ -1,0 +1,283 @@
+"""One table while the server has it in mind: its match, its seats, who is there.
+
+Everything that changes a table goes through its lock, is written to the store, and only
+then told: the version moves on, and whoever watches is woken to look again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from chatiere.core.dealer import Dealer, seed_bytes
+from chatiere.core.game import find
+from chatiere.core.kernel import ONLOOKER
+from chatiere.core.match import Match
+from chatiere.store.desk import Desk
+from chatiere.store.rows import Kind, Seat, State, Stored
+from chatiere.store.store import Store
+from chatiere.web.refusal import N_, Forbidden, Late, Refusal
+from chatiere.web.tables.manner import Manner
+
+T = TypeVar("T")
+HUMAN: Kind = "human"
+OPEN: State = "open"
+PLAYING: State = "playing"
+OVER: State = "over"
+Told = dict[tuple[int, str, int], list[str]]
+
+
+@dataclass(eq=False)
+class Watcher:
+    """One open page: woken when there is something new."""
+
+    player: str
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(frozen=True)
+class Reaction:
+    seat: int
+    name: str
+    at: float
+    number: int
+
+
+class Table:
+    """A table that somebody has asked for since the server started."""
+
+    def __init__(self, stored: Stored, desk: Desk) -> None:
+        self.desk = desk
+        self.id, self.host = stored.id, stored.host
+        self.game = find(stored.game)
+        self.manner = Manner.of(stored.settings, self.game)
+        self.stored = stored
+        self.seats = list(stored.seats)
+        self.state = stored.state
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.version = 0
+        self.match: Match | None = None
+        self.turn_since = time.time()
+        self.used = time.monotonic()
+        self.away: dict[str, float] = {}
+        self.uncovered: dict[str, int] = {}
+        self.pointing: dict[int, str] = {}
+        self.reactions: list[Reaction] = []
+        self.saying: dict[int, str] = {}
+        """Seats that have chosen a card and are asked for its total (S12)."""
+        self.notes: dict[int, tuple[int, str, bool]] = {}
+        """What was said to one seat alone about its last total: after which move, what,
+        and whether it was right."""
+        self.retractable: int | None = None
+        """The number of the move that its mover may take back."""
+        self.told: Told = {}
+        self.drawn: dict[object, str] = {}
+        """Pictures of the version `drawn_at`, by who looks."""
+        self.drawn_at = -1
+        if stored.state != OPEN:
+            self.match = self.replayed(stored.moves)
+
+    # -- the match ----------------------------------------------------------------------
+
+    def new_match(self) -> Match:
+        dealer = Dealer(
+            seed_bytes(self.stored.seed), [bytes.fromhex(salt) for salt in self.stored.salts]
+        )
+        people = [described(seat) for seat in self.seats]
+        return Match(
+            self.game, len(self.seats), self.stored.options, self.stored.keys, dealer, people
+        )
+
+    def replayed(self, moves: list[tuple[int | str, str]]) -> Match:
+        """The match as the store has it."""
+        match = self.new_match()
+        for who, what in moves:
+            match.enter(who, what)
+        return match
+
+    def playing(self) -> Match:
+        if self.match is None:
+            raise Late(N_("The game has not begun yet."))
+        return self.match
+
+    def commitment(self) -> str:
+        """What the table shows before the first move: the seed's SHA-256."""
+        return hashlib.sha256(bytes.fromhex(self.stored.seed)).hexdigest()
+
+    @property
+    def moves_made(self) -> int:
+        return len(self.match.entries) if self.match else 0
+
+    @property
+    def mover(self) -> int | None:
+        """The seat to move, if somebody is."""
+        who = self.match.to_move if self.match and self.state == PLAYING else None
+        return who if isinstance(who, int) else None
+
+    # -- who is who -----------------------------------------------------------------------
+
+    def seats_of(self, player: str) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.player == player]
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether the computer moves for this seat, for good or until somebody returns."""
+        return self.seats[seat].kind != HUMAN or self.seats[seat].held
+
+    def level_of(self, seat: int) -> str:
+        kind = self.seats[seat].kind
+        return "cat" if kind == HUMAN else kind
+
+    def is_here(self, player: str) -> bool:
+        return any(watcher.player == player for watcher in self.watchers)
+
+    def eyes_of(self, player: str) -> int:
+        """Through whose eyes a browser sees the table now.
+
+        With several seats at one browser it is the one that was uncovered last, and nobody's
+        while the curtain is drawn.
+        """
+        mine = self.seats_of(player)
+        if len(mine) <= 1 or not self.game.has_secrets:
+            mover = self.mover
+            return mover if mover in mine else mine[0] if mine else ONLOOKER
+        shown = self.uncovered.get(player, ONLOOKER)
+        if self.state == OVER:
+            return mine[0]
+        return ONLOOKER if self.next_behind_curtain(player) is not None else shown
+
+    def next_behind_curtain(self, player: str) -> int | None:
+        """The seat that has to lift the curtain: next to move, at a browser shared by several."""
+        mine = self.seats_of(player)
+        if len(mine) <= 1 or not self.game.has_secrets or self.mover not in mine:
+            return None
+        return None if self.uncovered.get(player) == self.mover else self.mover
+
+    def check_seat(self, player: str, seat: int) -> None:
+        if seat not in self.seats_of(player):
+            raise Forbidden(N_("You do not sit there."))
+
+    def deadline(self) -> float:
+        """When the clock of this move runs out, in seconds since the epoch."""
+        return self.turn_since + self.manner.clock
+
+    # -- changes --------------------------------------------------------------------------
+
+    async def write(self, change: Callable[[Store], T]) -> T:
+        """To the store first; what is not written has not happened."""
+        return await self.desk.do(change)
+
+    def tell(self) -> None:
+        """Something is new: whoever watches looks again when they are ready."""
+        self.version += 1
+        for watcher in self.watchers:
+            watcher.news.set()
+
+    async def play(self, seat: int, n: int, what: str) -> bool:
+        """Move n of the match by a seat; False if exactly this had been done before."""
+        async with self.lock:
+            match = self.playing()
+            if n < len(match.entries):
+                entry = match.entries[n]
+                if (entry.who, entry.what) == (seat, what):
+                    return False
+                raise Late(N_("The table has moved on: look again."))
+            if match.is_over:
+                raise Late(N_("The game is over."))
+            if match.to_move != seat:
+                raise Late(N_("It is not your turn."))
+            before = len(match.entries)
+            try:
+                match.play(what)
+                await self.write_moves(before)
+            except BaseException:
+                self.forget_after(before)
+                raise
+            self.after_move(seat)
+            return True
+
+    async def write_moves(self, before: int) -> None:
+        match = self.playing()
+        new = [(entry.who, entry.what) for entry in match.entries[before:]]
+        state: State = OVER if match.is_over else PLAYING
+        now = time.time()
+        await self.write(lambda store: store.append(self.id, before, new, now, state))
+        self.state = state
+
+    def forget_after(self, n: int) -> None:
+        """The store refused: what was not written never happened here either."""
+        match = self.playing()
+        if len(match.entries) > n:
+            kept = [(entry.who, entry.what) for entry in match.entries[:n]]
+            self.match = self.replayed(kept)
+
+    def after_move(self, seat: int) -> None:
+        self.turn_since = time.time()
+        self.pointing.clear()
+        self.saying.pop(seat, None)
+        self.retractable = None
+        self.tell()
+
+    async def take_back(self, seat: int, n: int) -> None:
+        """Undo move n, the last one, which `undo.can_take_back` has allowed."""
+        async with self.lock:
+            match = self.playing()
+            last = len(match.entries) - 1
+            if n != last or self.retractable != n or match.entries[last].who != seat:
+                raise Late(N_("This move can no longer be taken back."))
+            now = time.time()
+            await self.write(lambda store: store.retract(self.id, n, now))
+            match.take_back()
+            self.told = {key: said for key, said in self.told.items() if key[0] < n}
+            self.after_move(seat)
+
+    async def change_seat(self, seat: int, **changes: object) -> None:
+        """Write a seat anew; call with the lock held."""
+        new = replace(self.seats[seat], **changes)  # type: ignore[arg-type]
+        await self.write(lambda store: store.set_seat(self.id, new))
+        self.seats[seat] = new
+
+    async def start(self) -> None:
+        """Deal: from here on the seats are fixed."""
+        async with self.lock:
+            if self.state != OPEN:
+                return
+            if any(seat.kind == HUMAN and seat.player is None for seat in self.seats):
+                raise Refusal(N_("A seat is still empty: wait, or give it to a cat."))
+            self.match = self.new_match()
+            try:
+                self.match.draw()
+                await self.write_moves(0)
+            except BaseException:
+                self.match = None
+                raise
+            self.turn_since = time.time()
+            self.tell()
+
+    # -- what was told ----------------------------------------------------------------------
+
+    def story(
+        self, viewer: int, language: str, most: int
+    ) -> list[tuple[int, int | str, list[str]]]:
+        """The last moves in sentences, as this viewer may hear them: number, who, lines."""
+        match, told = self.playing(), []
+        for n in range(max(0, len(match.entries) - most), len(match.entries)):
+            entry = match.entries[n]
+            if not match.is_over and match.is_forgotten(entry):
+                continue
+            key = (n, language, viewer)
+            if key not in self.told:
+                self.told[key] = match.tell(n, language, viewer)
+            told.append((n, entry.who, self.told[key]))
+        return told
+
+
+def described(seat: Seat) -> dict[str, str]:
+    """A seat as the record has it."""
+    if seat.kind == HUMAN:
+        return {"name": seat.name, "kind": "human"}
+    return {"name": seat.name, "kind": "bot", "level": seat.kind}

@@ -1,0 +1,57 @@
+"""Taking a move back: only if nobody, the mover included, learned anything by it.
+
+A move has shown nothing to a viewer if every world that the viewer held possible before
+has a move that sounds the same and leads to the same that the viewer sees now.
+"""
+
+from __future__ import annotations
+
+from chatiere.core.chance import generator
+from chatiere.core.kernel import ONLOOKER, States, copied
+from chatiere.core.match import Entry, Match
+
+WORLDS = 8
+"""Worlds tried for each viewer.  A card that is shown was in the same hand in perhaps a
+third of them."""
+
+
+def can_take_back(match: Match, seat: int) -> bool:
+    """Whether this seat made the last move, and it showed nothing."""
+    if not match.entries or match.entries[-1].who != seat or match.is_over:
+        return False
+    return not shows_something(match, match.entries[-1], match.states)
+
+
+def shows_something(match: Match, entry: Entry, after: States) -> bool:
+    before, move = entry.steps[0]
+    viewers = (*range(match.players), ONLOOKER)
+    return any(_learned(match, viewer, before, move, after) for viewer in viewers)
+
+
+def _learned(match: Match, viewer: int, before: States, move: int, after: States) -> bool:
+    engine, rng = match.engine, generator(f"undo/{viewer}")
+    hidden, seen_now = match.hidden(viewer, before), match.hidden(viewer, after)
+    heard = _heard(match, viewer, before, move)
+    for _ in range(WORLDS):
+        world = copied(hidden)
+        engine.guess(world, 0, rng)
+        if not _leads_to(match, world, viewer, heard, seen_now):
+            return True
+    return False
+
+
+def _leads_to(match: Match, world: States, viewer: int, heard: str, seen_now: States) -> bool:
+    """Whether some move in this world sounds the same and ends the same to this viewer."""
+    for move in match.engine.moves(world):
+        if _heard(match, viewer, world, move) != heard:
+            continue
+        then = copied(world)
+        match.engine.play(then, 0, move)
+        if match.hidden(viewer, then).tobytes() == seen_now.tobytes():
+            return True
+    return False
+
+
+def _heard(match: Match, viewer: int, states: States, move: int) -> str:
+    s = match.game.plain().given(states)[0]
+    return str(match.game.words.text(s, move, match.engine.sees(states, 0, viewer, move)))

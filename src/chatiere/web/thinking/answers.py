@@ -1,0 +1,107 @@
+"""What a worker makes of a question.  Both are plain data, as JSON holds it.
+
+A question is `{"ask": "move" | "advice" | "warm", "hidden": …}`.  A worker only loads what
+was compiled and solved before: where that is missing it says so at once and is free for
+other tables, while a process that does nothing else gets it ready.
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+import threading
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+from chatiere.bots.advice import advise
+from chatiere.bots.budget import Budget
+from chatiere.bots.glimpse import Glimpse, look
+from chatiere.bots.levels import TIGER, Bot, bot_from_text
+from chatiere.bots.mind import lore
+from chatiere.core.errors import ChatiereError
+
+Question = Mapping[str, Any]
+Reply = dict[str, Any]
+LOADING = 2.0
+"""Seconds in which a solved table is loaded from its file; what takes longer solves it."""
+GENTLY = 10
+"""How much a process that compiles steps back behind those that think."""
+
+
+class Unprepared(Exception):
+    """Something has to be compiled or solved first."""
+
+
+def answered(question: Question) -> Reply:
+    """The reply, whatever happens."""
+    try:
+        return ANSWERS[question["ask"]](question)
+    except Unprepared:
+        return {"not_ready": True}
+    except ChatiereError as error:
+        return {"failed": f"refused: {error}"}
+    except Exception as error:
+        return {"failed": f"failed with {place(error)}"}
+
+
+def place(error: Exception) -> str:
+    """What went wrong where; not the message, which may hold a card."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} at {Path(last.filename).name}:{last.lineno}"
+
+
+def hidden_of(question: Question) -> bytes:
+    return base64.b64decode(question["hidden"])
+
+
+def move(question: Question) -> Reply:
+    """A tiger's thought, compiled; a kitten's and a cat's glance, plain: that takes some
+    milliseconds, less than a compiler takes to load."""
+    hidden, bot = hidden_of(question), bot_from_text(question["bot"])
+    if bot.level == TIGER:
+        check_prepared(look(hidden))
+    else:
+        bot = replace(bot, compiled=False)
+    return {"move": bot.choose(hidden, question["seed"])}
+
+
+def advice(question: Question) -> Reply:
+    hidden = hidden_of(question)
+    check_prepared(look(hidden))
+    return {"advice": asdict(advise(hidden, seed=question["seed"]))}
+
+
+def check_prepared(seen: Glimpse) -> None:
+    """That a tiger can start to think about this table now."""
+    bot = Bot(TIGER)
+    if not bot.is_cached(seen.game):
+        raise Unprepared
+    fit = bot.mind_for(seen.game)
+    loading = threading.Thread(target=lore, args=(fit, seen.states), daemon=True)
+    loading.start()
+    loading.join(LOADING)
+    if loading.is_alive():
+        raise Unprepared
+
+
+def warm(question: Question) -> Reply:
+    """Compile and solve what a tiger needs at such a table, for all workers to load."""
+    os.nice(GENTLY)
+    hidden = hidden_of(question)
+    seen, bot = look(hidden), Bot(TIGER)
+    fit = bot.mind_for(seen.game)
+    fit.engine.moves(seen.states)
+    lore(fit, seen.states)
+    bot.warm(seen.game)  # its search is kept last: who finds that finds all
+    advise(hidden, Budget(playouts=1))
+    return {"kept": bot.is_cached(seen.game)}
+
+
+ANSWERS: Mapping[str, Callable[[Question], Reply]] = {
+    "move": move,
+    "advice": advice,
+    "warm": warm,
+}

@@ -1,0 +1,173 @@
+"""Workers die, hang and err, and the server goes on: every question gets a legal move."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from chatiere.bots.glimpse import glimpse
+from chatiere.bots.levels import Bot
+from chatiere.web.thinking import Busy, Lost, Stopped, Thinkers
+from chatiere.web.thinking.pool import MOST_WAITING
+from tests.web.asking import choice, is_gone, odd, run, table, until
+
+# -- trouble ---------------------------------------------------------------------------------------
+
+
+def test_a_worker_killed_in_mid_thought_is_replaced_and_a_kitten_moves() -> None:
+    match = table()
+
+    async def ask(thinking: Thinkers) -> None:
+        asked = asyncio.create_task(thinking.move(glimpse(match), "cat", "x"))
+        await until(lambda: bool(thinking.status()["pids"]))
+        others = [thinking.move(glimpse(match), "kitten", str(seed)) for seed in range(3)]
+        waiting = asyncio.gather(*others)
+        await asyncio.sleep(0.5)
+        os.kill(thinking.status()["pids"][0], signal.SIGKILL)
+        assert await asked == choice(match, Bot("kitten", compiled=False))
+        assert set(await waiting) <= set(match.moves())
+        assert thinking.status()["faults"] == 1
+
+    run(ask, workers=1, command=odd("hangs_as_a_cat"))
+
+
+def test_a_worker_killed_while_idle_is_no_fault() -> None:
+    async def ask(thinking: Thinkers) -> None:
+        await thinking.move(glimpse(table()), "kitten", "x")
+        pid = thinking.status()["pids"][0]
+        os.kill(pid, signal.SIGKILL)
+        await until(lambda: is_gone(pid))
+        await asyncio.sleep(0.1)
+        await thinking.move(glimpse(table()), "kitten", "x")
+        assert thinking.status()["faults"] == 0
+        assert thinking.status()["pids"] != [pid]
+
+    run(ask, workers=1)
+
+
+@pytest.mark.parametrize("kind", ["dies", "hangs", "cheats", "errs"])
+def test_where_no_worker_is_any_good_the_first_legal_move_is_made(
+    kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = table()
+
+    async def ask(thinking: Thinkers) -> str:
+        move = await thinking.move(glimpse(match), "cat", "x")
+        assert thinking.status()["faults"] == 2
+        return move
+
+    assert run(ask, workers=1, patience=0.8, command=odd(kind)) == match.moves()[0]
+    assert len(caplog.records) == 2
+    assert {record.name for record in caplog.records} == {"chatiere.thinking"}
+    assert "queen" not in caplog.text
+
+
+def test_advice_that_never_comes_is_told_so() -> None:
+    async def ask(thinking: Thinkers) -> None:
+        with pytest.raises(Lost, match="ask again"):
+            await thinking.advice(glimpse(table()), "x")
+        assert thinking.status()["faults"] == 1
+
+    run(ask, workers=1, patience=0.5, command=odd("hangs"))
+
+
+def test_far_too_many_questions_are_refused_and_closing_refuses_the_rest() -> None:
+    hidden = glimpse(table())
+
+    async def ask(thinking: Thinkers) -> None:
+        asked = [
+            asyncio.create_task(thinking.move(hidden, "kitten", "x"))
+            for _ in range(1 + MOST_WAITING + 5)
+        ]
+        await until(lambda: thinking.status()["waiting"] == MOST_WAITING)
+        refused = [task for task in asked if task.done()]
+        assert [type(task.exception()) for task in refused] == [Busy] * 5
+        await thinking.close()
+        rest = await asyncio.gather(*set(asked) - set(refused), return_exceptions=True)
+        assert {type(outcome) for outcome in rest} == {Stopped}
+        assert thinking.status()["pids"] == []
+        with pytest.raises(Stopped):
+            await thinking.move(hidden, "kitten", "x")
+        with pytest.raises(Stopped):
+            await thinking.warm("filou", "tiger", 3, {})
+
+    run(ask, workers=1, command=odd("hangs"))
+
+
+# -- the server ------------------------------------------------------------------------------------
+
+
+def test_the_server_goes_on_while_others_think() -> None:
+    gaps: list[float] = []
+
+    async def tick() -> None:
+        while True:
+            before = time.perf_counter()
+            await asyncio.sleep(0.01)
+            gaps.append(time.perf_counter() - before)
+
+    async def ask(thinking: Thinkers) -> None:
+        ticking = asyncio.create_task(tick())
+        await asyncio.gather(*(thinking.move(hidden, "cat", str(n)) for n in range(20)))
+        ticking.cancel()
+
+    hidden = glimpse(table())
+    run(ask, workers=2, command=odd("is_slow"))
+    assert max(gaps) < 0.2
+
+
+def test_the_server_itself_never_loads_the_compiler() -> None:
+    script = """
+import asyncio, sys, chatiere
+from chatiere.web.thinking import Thinkers
+
+async def main():
+    thinking = Thinkers()
+    hidden = chatiere.glimpse(chatiere.new("filou", seed=1))
+    for level in ("kitten", "cat", "tiger"):
+        await thinking.move(hidden, level, "x")
+    await thinking.close()
+
+asyncio.run(main())
+print("numba" in sys.modules)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "False\n"
+
+
+def test_workers_in_mid_thought_end_with_a_server_that_is_killed() -> None:
+    script = f"""
+import asyncio, chatiere
+from chatiere.web.thinking import Thinkers
+
+async def main():
+    thinking = Thinkers(2, command={odd("hangs_as_a_cat")!r})
+    hidden = chatiere.glimpse(chatiere.new("filou", seed=1))
+    asked = asyncio.create_task(thinking.move(hidden, "cat", "x"))
+    await asyncio.sleep(0)
+    await thinking.move(hidden, "kitten", "x")
+    print(*thinking.status()["pids"], flush=True)
+    await asked
+
+asyncio.run(main())
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
+        pids = [int(pid) for pid in server.stdout.readline().split()]
+        assert len(pids) == 2
+        assert not any(map(is_gone, pids))
+        server.kill()
+    deadline = time.monotonic() + 5
+    while not all(map(is_gone, pids)):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
