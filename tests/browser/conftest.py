@@ -19,6 +19,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.launch import ROOT, Axe, NewPage, Visit, chromium, violations, visit
+from tests.browser.site import Site
 
 VISITS = pytest.StashKey[list[Visit]]()
 
@@ -73,3 +74,11 @@ def keep(item: pytest.Item, visits: list[Visit]) -> None:
     name = re.sub(r"[^\w.-]+", "-", item.nodeid.removeprefix("tests/browser/")).strip("-")
     for number, each in enumerate(visits):
         each.keep(ROOT / "build" / "browser" / f"{name}-{number}")
+
+
+@pytest.fixture(scope="package")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One server for each worker."""
+    running = Site(tmp_path_factory.mktemp("site") / "chatiere.db")
+    yield running
+    running.stop()

@@ -117,3 +117,16 @@ def test_a_plug_in_that_does_not_fit_is_left_out_with_a_warning(
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.warns(UserWarning, match=f"plug-in odd left out: .*{why}"):
         assert sorted(games()) == sorted(FIVE)
+
+
+def test_a_game_is_called_as_people_write_it() -> None:
+    assert find("chasse-aux-souris").label == "La Chasse aux Souris"
+    assert find("crazy-mistigri").label == "Crazy Mistigri"
+
+
+def test_values_of_options_are_told_in_a_persons_words() -> None:
+    level = find("cheez-tricks").options["level"]
+    assert level.value_in("wild", "fr") == "chats sauvages"
+    open_mice = find("filou").options["open_mice"]
+    assert [open_mice.value_in(value, "en") for value in open_mice.values] == ["no", "yes"]
+    assert find("mmm").options["side"].value_in(2, "fr") == "2"

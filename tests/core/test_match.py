@@ -7,7 +7,7 @@ from miette import GAME
 
 import chatiere
 from chatiere.core.dealer import Dealer
-from chatiere.core.errors import listed, shown
+from chatiere.core.errors import ChatiereError, listed, shown
 from chatiere.core.match import Match
 
 
@@ -169,3 +169,23 @@ def test_C9_what_has_to_be_remembered_is_not_told_again() -> None:
     assert [what for _, what in match.history(0) if what.startswith("play")] == [
         entry.what for entry in match.entries[first + 4 : first + 6]
     ]
+
+
+def test_a_players_last_move_can_be_taken_back() -> None:
+    match = chatiere.new("filou", players=3, seed=7)
+    before, moves = match.states.tobytes(), match.moves()
+    match.play(moves[0])
+    match.take_back()
+    assert match.states.tobytes() == before
+    assert match.moves() == moves
+    match.play(moves[1])
+    assert match.entries[-1].what == moves[1]
+
+
+def test_a_draw_is_never_taken_back() -> None:
+    match = chatiere.new("filou", players=3, seed=7)
+    with pytest.raises(ChatiereError, match="nothing to take back"):
+        match.take_back()
+    bare = Match(chatiere.find("filou"), 3)
+    with pytest.raises(ChatiereError, match="nothing to take back"):
+        bare.take_back()

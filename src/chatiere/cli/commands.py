@@ -15,7 +15,7 @@ from chatiere.core.game import LANGUAGES, Game, Value, find, games, spelled
 
 app = typer.Typer(
     name="chatiere",
-    help="Five cat-and-mouse table games. Start with `chatiere play`, or see `chatiere games`.",
+    help="Five cat-and-mouse table games. Start with `chatiere serve`, or see `chatiere games`.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -58,6 +58,64 @@ def list_games(lang: Language = None) -> None:
             default, says = spelled(option.default), option.says[language]
             told = talk.game_option.format(name=name, values=values, default=default, says=says)
             typer.echo(f"  {told}")
+
+
+@app.command()
+def serve(
+    port: Annotated[
+        int | None,
+        typer.Option(min=0, max=65535, help="A port; by default 8000 or the next free one."),
+    ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Also for phones and tablets in the same house.")
+    ] = False,
+    host: Annotated[str | None, typer.Option(help="The address to listen at.")] = None,
+    data: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The file with everything in it.")
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Behind a proxy: how people reach it, like https://cats.example."),
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+    keep_days: Annotated[
+        int, typer.Option(min=1, help="Delete tables that nobody touched for so long.")
+    ] = 180,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes in which computer players think.")
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Only look whether it could start, then leave.")
+    ] = False,
+) -> None:
+    """Open the table in the browser: for yourself, for your house, or as a host.
+
+    Everything is kept in one file. Stop with Ctrl-C; the games go on when you start again.
+    `docs/hosting.md` tells how to run it for others.
+
+    Example: chatiere serve --data games.db --port 0 --no-browser --check
+    """
+    from chatiere.cli.serve import Serving
+    from chatiere.cli.serve import serve as run_server
+
+    run_server(
+        Serving(host, port, lan, data, tuple(origin or ()), browser, keep_days, workers, check)
+    )
+
+
+@app.command()
+def backup(
+    data: Annotated[Path, typer.Argument(metavar="FILE", help="The server's file.")],
+    copy: Annotated[Path, typer.Argument(metavar="COPY", help="A new file.")],
+) -> None:
+    """Copy the server's file while it runs: whole, and never in the middle of a move.
+
+    Example: chatiere backup games.db copy.db
+    """
+    from chatiere.store.files import copy_running
+
+    copy_running(data, copy)
+    typer.echo(f"{copy}")
 
 
 @app.command()

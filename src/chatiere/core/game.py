@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 Value = bool | int | str
 LANGUAGES = ("fr", "en")
+YES_NO = {"fr": ("non", "oui"), "en": ("no", "yes")}
 PLUGINS = "chatiere.games"
 """The entry-point group by which an installed package offers a `Game`."""
 
@@ -39,6 +40,16 @@ class Option:
     default: Value
     says: Mapping[str, str]
     """What it means, in one sentence for each language."""
+    named: Mapping[Value, Mapping[str, str]] = field(default_factory=dict)
+    """Values that people call otherwise than the record does, in each language."""
+
+    def value_in(self, value: Value, language: str) -> str:
+        """A value as people read it."""
+        if value in self.named:
+            return self.named[value][language]
+        if isinstance(value, bool):
+            return YES_NO[language][value]
+        return spelled(value)
 
 
 @dataclass(frozen=True)

@@ -115,6 +115,15 @@ def copy(raw: sqlite3.Connection, path: Path) -> None:
         raise told(error) from error
 
 
+def copy_running(path: Path, to: Path) -> None:
+    """A copy of all that was acknowledged, into a new file, while a server goes on writing."""
+    if not path.is_file():
+        raise StoreError(f"{printable(str(path))} is not a file: name the server's file")
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(uri, uri=True)) as raw:
+        copy(raw, to.absolute())
+
+
 def unusable(path: Path, error: OSError) -> StoreError:
     why = error.strerror or "no such place"
     return StoreError(f"{printable(str(path))} cannot be used ({why}): name another place")

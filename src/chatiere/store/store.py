@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import secrets
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import get_args
 
 from sqlalchemy import func, insert, select
 
-from chatiere.store.files import copy
+from chatiere.store.files import copy_running
 from chatiere.store.lock import Lock
 from chatiere.store.people import People
 from chatiere.store.rows import State
@@ -48,8 +46,7 @@ class Store(People, Tables):
 
         It reads through a connection of its own: any thread may call it.
         """
-        with closing(sqlite3.connect(f"{self.path.as_uri()}?mode=ro", uri=True)) as raw:
-            copy(raw, path.absolute())
+        copy_running(self.path, path)
 
     def close(self) -> None:
         super().close()

@@ -265,6 +265,10 @@ async def events(request: Request, table: AtTable, player: Program) -> Response:
                 watcher.news.clear()
                 if version != table.version:
                     version = table.version
+                    try:
+                        check_may_look(table, player)
+                    except Forbidden:  # the game began without them
+                        return
                     yield f"id: {version}\ndata: {json.dumps(await seen(table, player))}\n\n"
                 try:
                     await asyncio.wait_for(watcher.news.wait(), BEAT)

@@ -14,9 +14,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from chatiere.core.errors import ChatiereError
+from chatiere.store.errors import Conflict, StoreError
 from chatiere.web import api
 from chatiere.web.asking import Asking
-from chatiere.web.guard import Guard
+from chatiere.web.guard import Guard, headers_of
 from chatiere.web.house import Config, House
 from chatiere.web.pages import home, new, table
 from chatiere.web.pages.answers import refuse
@@ -57,11 +58,22 @@ def is_api(request: Request) -> bool:
 async def refused(request: Request, error: Exception) -> Response:
     """One line that says what is wrong."""
     assert isinstance(error, ChatiereError)
+    status = status_of(error)
     if is_api(request):
-        return JSONResponse({"error": str(error)}, getattr(error, "status", 400))
+        return JSONResponse({"error": str(error)}, status)
     if not isinstance(error, Refusal):
         error = Refusal(N_("That cannot be: %(why)s"), why=error)
+        error.status = status
     return refuse(Asking.of(request), error)
+
+
+def status_of(error: ChatiereError) -> int:
+    """What the store cannot do now is not the asker's fault, and may be tried again."""
+    if isinstance(error, Refusal):
+        return error.status
+    if isinstance(error, StoreError):
+        return 409 if isinstance(error, Conflict) else 503
+    return 400
 
 
 async def not_so(request: Request, error: Exception) -> Response:
@@ -90,8 +102,12 @@ async def broken(request: Request, error: Exception) -> Response:
         exc_info=error,
     )
     line = "something went wrong here; it was noted, please try again"
-    if is_api(request):
-        return JSONResponse({"error": line}, 500)
     refusal = Refusal(N_("Something went wrong here. It was noted; please try again."))
     refusal.status = 500
-    return refuse(Asking.of(request), refusal)
+    answer = (
+        JSONResponse({"error": line}, 500)
+        if is_api(request)
+        else refuse(Asking.of(request), refusal)
+    )
+    answer.headers.update(headers_of(request.app.state.house.config.secure))  # beyond the guard
+    return answer

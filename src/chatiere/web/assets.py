@@ -21,7 +21,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
 }
-SMALLEST_ZIPPED = 500
+LIVE = ("htmx.min.js", "hx-sse.min.js")
 
 
 @dataclass(frozen=True)
@@ -31,12 +31,10 @@ class Asset:
     body: bytes
     zipped: bytes
     type: str
-    mark: str
 
 
 def asset_of(body: bytes, kind: str) -> Asset:
-    mark = hashlib.sha256(body).hexdigest()[:12]
-    return Asset(body, gzip.compress(body, 9, mtime=0), kind, mark)
+    return Asset(body, gzip.compress(body, 9, mtime=0), kind)
 
 
 @cache
@@ -48,11 +46,18 @@ def assets() -> dict[str, Asset]:
             found[path.relative_to(STATIC).as_posix()] = asset_of(
                 path.read_bytes(), TYPES[path.suffix]
             )
+    found["live.js"] = asset_of(live_script(), TYPES[".js"])
     found["art/common.svg"] = asset_of(sheet(common.pieces()).encode(), TYPES[".svg"])
     for game in games().values():
         found[f"art/{game.name}.svg"] = asset_of(sheet(pieces_of(game)).encode(), TYPES[".svg"])
     found["games.css"] = asset_of(styles(), TYPES[".css"])
     return found
+
+
+def live_script() -> bytes:
+    """htmx and its live streams in one file: htmx looks at the page as soon as it has come,
+    and what comes after that is too late to take part."""
+    return b"\n;\n".join((STATIC / "vendor" / name).read_bytes() for name in LIVE)
 
 
 def styles() -> bytes:
@@ -64,8 +69,16 @@ def styles() -> bytes:
 @cache
 def address(path: str) -> str:
     """Where a page finds a file."""
-    asset = assets().get(path)
-    return f"/a/{asset.mark}/{path}" if asset else f"/a/none/{path}"
+    return f"/a/{mark()}/{path}"
+
+
+@cache
+def mark() -> str:
+    """One fingerprint for all files, so that our modules find each other."""
+    every = hashlib.sha256()
+    for path, asset in sorted(assets().items()):
+        every.update(path.encode() + asset.body)
+    return every.hexdigest()[:12]
 
 
 def pieces_of(game: Game) -> list[Piece]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -30,7 +31,16 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+OWN_NAMES = (".localhost", ".local")
 CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
+
+
+PRIVATE = ("/api/", "/t/")
+"""Where answers may hold a hand: they are kept nowhere."""
+
+
+def headers_of(secure: bool) -> dict[str, str]:
+    return HEADERS | ({"strict-transport-security": "max-age=31536000"} if secure else {})
 
 
 class Guard:
@@ -39,9 +49,8 @@ class Guard:
     def __init__(self, app: ASGIApp, origins: tuple[str, ...], secure: bool) -> None:
         self.app = app
         self.origins = origins
-        self.headers = dict(HEADERS)
-        if secure:
-            self.headers["strict-transport-security"] = "max-age=31536000"
+        self.hosts = {urlsplit(origin).hostname for origin in origins}
+        self.headers = headers_of(secure)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -53,6 +62,8 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in self.headers.items():
                     headers.setdefault(name, value)
+                if scope["path"].startswith(PRIVATE):
+                    headers.setdefault("cache-control", "no-store")
             await send(message)
 
         refused = self.refusal(scope)
@@ -64,12 +75,30 @@ class Guard:
     def refusal(self, scope: Scope) -> PlainTextResponse | None:
         """A line for who asks for too much, or from a page of somebody else's."""
         headers = Headers(scope=scope)
+        if not self.is_our_name(headers.get("host", "")):
+            return PlainTextResponse(
+                "this server has another name; see chatiere serve --origin\n", 421
+            )
         length = headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit() or int(length) > LARGEST_BODY:
             return PlainTextResponse(f"at most {LARGEST_BODY} bytes, please\n", 413)
         if scope["method"] in CHANGING and not self.is_same_origin(headers):
             return PlainTextResponse("this request comes from another site\n", 403)
         return None
+
+    def is_our_name(self, host: str) -> bool:
+        """Numbers, this computer's own names, and the names that the host gave us.
+
+        A page of somebody else's could point a name of theirs at us and so be of the same
+        origin; it cannot do that with a number.
+        """
+        name = ""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+            ip_address(name)
+        except ValueError:
+            return name in self.hosts or name == "localhost" or name.endswith(OWN_NAMES)
+        return True
 
     def is_same_origin(self, headers: Headers) -> bool:
         """Browsers say where a form comes from; programs do not, and send no cookie."""
@@ -78,7 +107,10 @@ class Guard:
         origin = headers.get("origin")
         if origin is None:
             return True
-        return origin in self.origins or urlsplit(origin).netloc == headers.get("host", "")
+        try:
+            return origin in self.origins or urlsplit(origin).netloc == headers.get("host", "")
+        except ValueError:  # not an address at all
+            return False
 
 
 def limited(receive: Receive) -> Receive:

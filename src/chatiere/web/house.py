@@ -13,7 +13,7 @@ from chatiere.store.desk import Desk
 from chatiere.store.opening import open_store
 from chatiere.web.identity import Signer
 from chatiere.web.limits import Limits
-from chatiere.web.tables.driver import AWAY, Driver
+from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.hall import Hall
 from chatiere.web.tables.table import OPEN, OVER, PLAYING, Table, Watcher
 from chatiere.web.thinking import Thinkers
@@ -34,6 +34,8 @@ class Config:
     """Whether cookies are for https alone."""
     keep_days: int = 180
     """Finished tables, and those nobody came back to, are deleted after so many days."""
+    away: float = 30.0
+    """Seconds after which somebody who left is missed."""
     workers: int | None = None
     limits: float = 1.0
     """How many times the usual rate somebody may ask; for measurements."""
@@ -74,9 +76,11 @@ class House:
         for table in list(self.hall.tables.values()):
             if player in (table.host, *(seat.player for seat in table.seats)):
                 await self.hall.reload(table)
+                self.driver.wake(table)
 
     async def table(self, code: str) -> Table:
         table = await self.hall.table(code)
+        table.patience = self.config.away
         self.driver.wake(table)
         return table
 
@@ -101,7 +105,7 @@ class House:
             if table.seats_of(player) and not table.is_here(player):
                 table.away[player] = time.time()
                 table.tell()
-                self.driver.later(AWAY, table)
+                self.driver.later(self.config.away, table)
 
     async def _welcome_back(self, table: Table, player: str) -> None:
         """Who returns takes the seat back from the cat that held it."""
@@ -114,7 +118,7 @@ class House:
         """Forget what nobody needs any more, now and then."""
         swept = 0.0
         while True:
-            self.hall.sweep()
+            self.hall.sweep(self.driver.tasks)
             if time.time() - swept > DAY:
                 swept = time.time()
                 await self.delete_old_tables(swept - self.config.keep_days * DAY)

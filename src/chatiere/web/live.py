@@ -6,14 +6,21 @@ A reader that is slow or was away gets the present and not the past.
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections.abc import AsyncIterator, Callable
 
 from chatiere.web.house import House
+from chatiere.web.refusal import Forbidden
 from chatiere.web.scene import Eyes, picture
 from chatiere.web.tables.table import Table
 
 BEAT = 5.0
 """Seconds between two signs of life.  A page that misses them knows that it is cut off."""
+LEVEL = 2
+GZIP = 16 + 15
+"""A gzip header, and the largest window: an event finds the one before in it."""
+MEMORY = 5
+"""Some 150 kB for each open page."""
 
 
 async def stream(
@@ -26,12 +33,23 @@ async def stream(
             watcher.news.clear()
             now = stamp(house, table)
             if now != seen:
-                yield event(await picture(table, look()), now)
+                try:
+                    drawn = await picture(table, look)
+                except Forbidden:  # the game began without them
+                    return
+                yield event(drawn, now)
                 seen = now
             try:
                 await asyncio.wait_for(watcher.news.wait(), BEAT)
             except TimeoutError:
                 yield "event: beat\ndata: \n\n"
+
+
+async def zipped(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    """The same, compressed on the way: an event is mostly what the one before was."""
+    press = zlib.compressobj(LEVEL, wbits=GZIP, memLevel=MEMORY)
+    async for text in events:
+        yield press.compress(text.encode()) + press.flush(zlib.Z_SYNC_FLUSH)
 
 
 def stamp(house: House, table: Table) -> str:

@@ -7,14 +7,18 @@ hidden state only.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from markupsafe import Markup, escape
 
 from chatiere.art.sheet import slug
+from chatiere.core.game import find
 from chatiere.core.kernel import ONLOOKER
 from chatiere.web.assets import named_pieces
+from chatiere.web.language import folder_of
 from chatiere.web.render import art, environment
 from chatiere.web.tables.actions import REACTION_SECONDS, is_missing
 from chatiere.web.tables.table import HUMAN, OPEN, OVER, Table
@@ -49,12 +53,13 @@ def eyes(table: Table, player: str, language: str, order: str) -> Eyes:
     )
 
 
-async def picture(table: Table, viewer: Eyes) -> str:
+async def picture(table: Table, look: Callable[[], Eyes]) -> str:
     """The part of the page that changes, drawn once for all who see the same.
 
-    With the lock held, so that nobody sees what is not yet written.
+    With the lock held, so that nobody sees what is not yet written, nor with eyes of before.
     """
     async with table.lock:
+        viewer = look()
         if table.drawn_at != table.version:
             table.drawn_at = table.version
             table.drawn.clear()
@@ -69,16 +74,15 @@ def fragment(table: Table, viewer: Eyes) -> str:
     elif viewer.curtain is not None:
         name = "table/curtain.html"
     else:
-        name = template_of(table)
+        name = template_of(table.game.name)
     return environment(viewer.language).get_template(name).render(scene(table, viewer))
 
 
-def template_of(table: Table) -> str:
+@cache
+def template_of(game: str) -> str:
     """The game's own table, or one that shows its lines and moves as they are."""
-    names = environment("en").loader
-    assert names is not None
-    own = f"{table.game.name}/table.html"
-    return own if own in names.list_templates() else "table/plain.html"
+    has_own = (folder_of(find(game)) / "table.html").exists()
+    return f"{game}/table.html" if has_own else "table/plain.html"
 
 
 def scene(table: Table, viewer: Eyes) -> dict[str, Any]:
@@ -101,6 +105,7 @@ def scene(table: Table, viewer: Eyes) -> dict[str, Any]:
         "moves": drawn.moves,
         "my_turn": drawn.my_turn,
         "story": drawn.story() if playing else [],
+        "tale": drawn.tale,
         "over": table.state == OVER,
         "move": drawn.move,
         "piece": drawn.piece,
@@ -149,8 +154,10 @@ class Drawn:
         """
         said = self.moves.get(what)
         inside = escape(said if content is None else content)
+        who, dots = self.pointers(what)
         if said is None:
-            return Markup('<span class="still {}">{}</span>').format(cls, inside)
+            return Markup('<span class="still {}">{}{}</span>').format(cls, inside, dots)
+        said += who
         label = "" if content is None else Markup(' aria-label="{}"').format(said)
         title = "" if content is None else Markup(' title="{}"').format(said)
         kind = "move" if self.my_turn else "point"
@@ -161,18 +168,17 @@ class Drawn:
             pressed = Markup(' aria-pressed="{}"').format("true" if held else "false")
         return Markup(
             '<button form="act" name="{}" value="{}" class="move {}"{}{}{}{}>{}{}</button>'
-        ).format(kind, what, cls, label, title, care, pressed, inside, self.pointers(what))
+        ).format(kind, what, cls, label, title, care, pressed, inside, dots)
 
-    def pointers(self, what: str) -> Markup:
-        """Who points at this move."""
-        who = [seat for seat, pointed in self.table.pointing.items() if pointed == what]
-        dots = [
-            Markup('<span class="pointer seat-{}">{}</span>').format(
-                seat, self.table.seats[seat].name[:1]
-            )
-            for seat in who
-        ]
-        return Markup("").join(dots)
+    def pointers(self, what: str) -> tuple[str, Markup]:
+        """Who points at this move: in words, and as dots on it."""
+        seats = [seat for seat, pointed in self.table.pointing.items() if pointed == what]
+        if not seats:
+            return "", Markup("")
+        dot = Markup('<span class="pointer seat-{}" aria-hidden="true">{}</span>')
+        names = [self.table.seats[seat].name for seat in seats]
+        dots = [dot.format(seat, name[:1]) for seat, name in zip(seats, names, strict=True)]
+        return f" ({', '.join(names)} 👉)", Markup("").join(dots)
 
     def player(self, seat: int) -> dict[str, Any]:
         """One seat: who sits there, and how they are."""
@@ -188,11 +194,18 @@ class Drawn:
             "is_mine": seat in self.viewer.mine,
             "is_me": seat == self.viewer.seat,
             "is_turn": table.mover == seat,
-            "is_here": who.kind != HUMAN or (who.player is not None and table.is_here(who.player)),
+            "is_here": self.is_here(seat),
             "is_missing": table.state != OPEN and is_missing(table, seat),
             "held": who.held,
             "reaction": reaction[-1] if reaction else None,
         }
+
+    def is_here(self, seat: int) -> bool:
+        """Computers always are, and so is who is looking."""
+        who = self.table.seats[seat]
+        if who.kind != HUMAN or seat in self.viewer.mine:
+            return True
+        return who.player is not None and self.table.is_here(who.player)
 
     def lines(self) -> list[str]:
         table, viewer = self.table, self.viewer
@@ -205,6 +218,13 @@ class Drawn:
     def story(self) -> list[dict[str, Any]]:
         """The last moves, oldest first."""
         told = self.table.story(self.viewer.seat, self.viewer.language, STORY)
+        return [{"n": n, "who": who, "lines": lines} for n, who, lines in told]
+
+    def tale(self) -> list[dict[str, Any]]:
+        """The whole story, once the game is over."""
+        if self.table.state != OVER:
+            return []
+        told = self.table.story(self.viewer.seat, self.viewer.language, self.table.moves_made)
         return [{"n": n, "who": who, "lines": lines} for n, who, lines in told]
 
     def asked_total(self) -> str | None:

@@ -19,6 +19,10 @@ GAME = Game(
         "level": Option(
             values=("domestic", "wild"),
             default="domestic",
+            named={
+                "domestic": {"fr": "chats domestiques", "en": "domestic cats"},
+                "wild": {"fr": "chats sauvages", "en": "wild cats"},
+            },
             says={
                 "fr": "Chats domestiques : ce qui compte pour les chats reste visible ;"
                 " chats sauvages : tous les chats, et il faut se souvenir des plis.",

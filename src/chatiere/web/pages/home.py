@@ -13,7 +13,7 @@ from chatiere.art.sheet import single
 from chatiere.core.game import find, games
 from chatiere.store.rows import Player
 from chatiere.web.asking import LOOK, LOOKS, Asking, look_text
-from chatiere.web.assets import assets, pieces_of
+from chatiere.web.assets import assets, mark, pieces_of
 from chatiere.web.guide import guide
 from chatiere.web.identity import digest
 from chatiere.web.pages.answers import SEE_OTHER, refuse, show
@@ -174,11 +174,11 @@ async def icon(request: Request) -> Response:
     return Response(single(pieces["icon"]), media_type="image/svg+xml")
 
 
-@router.get("/a/{mark}/{path:path}")
-async def asset(request: Request, mark: str, path: str) -> Response:
+@router.get("/a/{version}/{path:path}")
+async def asset(request: Request, version: str, path: str) -> Response:
     """A file of ours; its address changes with its content."""
     found = assets().get(path)
-    if found is None or found.mark != mark:
+    if found is None or version != mark():
         return Response("no such file\n", 404, media_type="text/plain")
     headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):

@@ -13,12 +13,12 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from chatiere.bots.glimpse import glimpse
 from chatiere.web.asking import Asking, Form
-from chatiere.web.live import stamp, stream
+from chatiere.web.live import stamp, stream, zipped
 from chatiere.web.pages.answers import done, go, show
 from chatiere.web.pages.home import remember_player
 from chatiere.web.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.render import REACTIONS, page
-from chatiere.web.scene import eyes, picture
+from chatiere.web.scene import Eyes, eyes, picture
 from chatiere.web.tables import actions
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.table import OPEN, OVER, Table
@@ -42,12 +42,17 @@ def check_may_look(table: Table, player: str) -> None:
         raise Forbidden(N_("This game has begun, and its host did not ask for onlookers."))
 
 
+def look(asking: Asking, table: Table) -> Eyes:
+    """Through which eyes, now; a page may stay open while somebody has to leave the table."""
+    check_may_look(table, asking.player)
+    return eyes(table, asking.player, asking.language, asking.look["order"])
+
+
 @router.get("/t/{code}")
 async def show_table(request: Request, code: str) -> Response:
     asking = Asking.of(request)
     table = await table_of(asking, code)
-    viewer = eyes(table, asking.player, asking.language, asking.look["order"])
-    html = await picture(table, viewer)
+    html = await picture(table, lambda: look(asking, table))
     deal, commitment = asking.house.signer.new_deal()
     link = str(request.url_for("show_table", code=code))
     player = await asking.house.desk.do(lambda store: store.player(asking.player))
@@ -63,7 +68,6 @@ async def show_table(request: Request, code: str) -> Response:
         deal=deal,
         commitment=commitment,
         reactions=list(REACTIONS),
-        sits=bool(table.seats_of(asking.player)),
         player=player,
     )
 
@@ -80,11 +84,15 @@ async def live(request: Request, code: str) -> Response:
     asking.limit("live")
     table = await table_of(asking, code)
     seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
-    look = lambda: eyes(table, asking.player, asking.language, asking.look["order"])  # noqa: E731
+    events = stream(asking.house, table, asking.player, lambda: look(asking, table), seen)
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
+    is_zipped = "gzip" in request.headers.get("accept-encoding", "")
+    if is_zipped:
+        headers["content-encoding"] = "gzip"
     return StreamingResponse(
-        stream(asking.house, table, asking.player, look, seen),
+        zipped(events) if is_zipped else events,
         media_type="text/event-stream",
-        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+        headers=headers,
     )
 
 
@@ -160,7 +168,7 @@ async def stand(asking: Asking, table: Table, form: Form) -> None:
 
 async def give(asking: Asking, table: Table, form: Form) -> None:
     seat, _, kind = form.text("give").partition(" ")
-    if not seat.isdigit():
+    if not (seat.isascii() and seat.isdigit()):
         raise Refusal(N_("%(field)s is a whole number."), field="seat")
     await actions.give_seat(table, asking.player, int(seat), kind)
     asking.house.warm(table)

@@ -12,7 +12,6 @@ from chatiere.store.rows import Changes, Kind
 from chatiere.web.house import House
 from chatiere.web.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.render import REACTIONS
-from chatiere.web.tables.driver import AWAY
 from chatiere.web.tables.hall import kind_of
 from chatiere.web.tables.manner import Manner
 from chatiere.web.tables.names import BOTS, clean_name, distinct
@@ -20,6 +19,8 @@ from chatiere.web.tables.table import HUMAN, OPEN, OVER, PLAYING, Reaction, Tabl
 
 REACTION_SECONDS = 5.0
 LONGEST_SALT = 64
+MOMENT = 0.1
+"""A timer may ring a little early."""
 
 
 # -- before the game ------------------------------------------------------------------------
@@ -85,6 +86,7 @@ async def move(house: House, table: Table, player: str, n: int, what: str) -> No
     seat = own_turn(table, player, n)
     if table.manner.learn and n == table.moves_made and _has_total(table, what):
         table.saying[seat] = what
+        table.notes.pop(seat, None)
         table.tell()
         return
     await _play(house, table, seat, n, what)
@@ -208,7 +210,7 @@ def is_missing(table: Table, seat: int) -> bool:
     who = table.seats[seat]
     if who.kind != HUMAN or who.player is None or who.held or table.is_here(who.player):
         return False
-    return time.time() - table.away.get(who.player, table.turn_since) >= AWAY - 1
+    return time.time() - table.away.get(who.player, table.since) >= table.patience - MOMENT
 
 
 async def hold(house: House, table: Table, player: str, seat: int) -> None:
@@ -250,7 +252,10 @@ async def rematch(house: House, table: Table, player: str, seed: bytes, salt: st
         if table.stored.next is not None:
             return await house.table(table.stored.next)
         moved = [*table.seats[1:], table.seats[0]]
-        seats = [replace(seat, seat=i, held=False) for i, seat in enumerate(moved)]
+        kinds = [seat.kind if seat.player else kind_of(table.level_of(seat.seat)) for seat in moved]
+        seats = [
+            replace(seat, seat=i, held=False, kind=kinds[i]) for i, seat in enumerate(moved)
+        ]  # a cat plays for who was forgotten
         salts = [""] * len(seats)
         salts[next(seat.seat for seat in seats if seat.player == player)] = checked_salt(salt)
         new = await house.hall.create(

@@ -21,8 +21,6 @@ log = logging.getLogger("chatiere.web")
 
 TICK = 0.5
 """Seconds between two looks at a clock."""
-AWAY = 30.0
-"""Seconds after which somebody who left is missed."""
 AGAIN = 2.0
 """Seconds until a move that could not be written is tried again."""
 
@@ -67,8 +65,7 @@ class Driver:
         except Late:
             return
         except ChatiereError as error:
-            log.warning("table waits: %s", type(error).__name__)
-            await asyncio.sleep(AGAIN)
+            await self._wait_after(error)
 
     async def _thought(self, table: Table, seat: int, level: str) -> str:
         async with table.lock:
@@ -89,10 +86,18 @@ class Driver:
         while table.moves_made == n and table.watchers and not table.is_bot(seat):
             left = table.deadline() - time.time()
             if left <= 0:
-                with suppress(Late):
+                try:
                     await table.play(seat, n, await self._thought(table, seat, "cat"))
+                except Late:
+                    return
+                except ChatiereError as error:
+                    await self._wait_after(error)
                 return
             await asyncio.sleep(min(left, TICK))
+
+    async def _wait_after(self, error: ChatiereError) -> None:
+        log.warning("table waits: %s", type(error).__name__)
+        await asyncio.sleep(AGAIN)
 
     # -- what comes later ---------------------------------------------------------------
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 from chatiere.core.game import Game
 from chatiere.store.desk import Desk
 from chatiere.store.rows import Kind, Seat, Stored
-from chatiere.web.refusal import N_, NotFound, Refusal
+from chatiere.web.refusal import N_, Late, NotFound, Refusal
 from chatiere.web.tables.codes import is_code, new_code
 from chatiere.web.tables.manner import Manner
 from chatiere.web.tables.names import BOTS, distinct
@@ -28,6 +28,8 @@ class Hall:
         self.desk = desk
         self.tables: dict[str, Table] = {}
         self.coming: dict[str, asyncio.Task[Table]] = {}
+        self.dealt: set[bytes] = set()
+        """Seeds of tables laid since we started: who has seen a record could deal it again."""
 
     async def table(self, code: str) -> Table:
         if not is_code(code):
@@ -66,6 +68,8 @@ class Hall:
         """A new table, written before anybody hears of it."""
         game.check_players(len(seats))
         checked = game.check_options(options)
+        if seed in self.dealt:
+            raise Late(N_("This page is too old: load it again."))
         now = time.time()
         stored = Stored(
             id=new_code(),
@@ -85,23 +89,28 @@ class Hall:
             moves=[],
         )
         await self.desk.do(lambda store: store.add_table(stored))
+        self.dealt.add(seed)
         table = self.tables[stored.id] = Table(stored, self.desk)
         return table
 
     async def reload(self, table: Table) -> None:
-        """Take a table from the store again; who watches it is told by the new one."""
+        """Take who sits there from the store again.  The table stays the same one: pages and
+        thoughts about it go on."""
         async with table.lock:
-            fresh = await self._fetch(table.id)
-            fresh.watchers, fresh.version = table.watchers, table.version
-            fresh.tell()
+            stored = await self.desk.do(lambda store: store.table(table.id))
+            if stored is not None:
+                table.sit_anew(stored)
+                table.tell()
 
-    def sweep(self) -> list[Table]:
-        """Forget tables that nobody has looked at for a while; the store keeps them."""
+    def sweep(self, busy: Container[str] = ()) -> list[Table]:
+        """Forget tables that nobody has looked at for a while; the store keeps them.
+        Where somebody still thinks, the table stays, or it would be there twice."""
         now = time.monotonic()
         idle = [
             table
             for table in self.tables.values()
             if not table.watchers and not table.lock.locked() and now - table.used > IDLE
+            if table.id not in busy
         ]
         for table in idle:
             del self.tables[table.id]

@@ -65,6 +65,10 @@ class Table:
         self.turn_since = time.time()
         self.used = time.monotonic()
         self.away: dict[str, float] = {}
+        """Since when people who sit here have been gone."""
+        self.patience = 30.0
+        """Seconds after which they are missed."""
+        self.since = time.time()
         self.uncovered: dict[str, int] = {}
         self.pointing: dict[int, str] = {}
         self.reactions: list[Reaction] = []
@@ -126,7 +130,8 @@ class Table:
 
     def is_bot(self, seat: int) -> bool:
         """Whether the computer moves for this seat, for good or until somebody returns."""
-        return self.seats[seat].kind != HUMAN or self.seats[seat].held
+        who = self.seats[seat]
+        return who.kind != HUMAN or who.held or who.player is None
 
     def level_of(self, seat: int) -> str:
         kind = self.seats[seat].kind
@@ -190,6 +195,8 @@ class Table:
                 raise Late(N_("The game is over."))
             if match.to_move != seat:
                 raise Late(N_("It is not your turn."))
+            if n > len(match.entries):
+                raise Late(N_("The table has moved on: look again."))
             before = len(match.entries)
             try:
                 match.play(what)
@@ -240,6 +247,13 @@ class Table:
         new = replace(self.seats[seat], **changes)  # type: ignore[arg-type]
         await self.write(lambda store: store.set_seat(self.id, new))
         self.seats[seat] = new
+
+    def sit_anew(self, stored: Stored) -> None:
+        """The people as the store has them now; call with the lock held."""
+        self.stored, self.host, self.seats = stored, stored.host, list(stored.seats)
+        self.told.clear()
+        if self.match:
+            self.match.seats = [described(seat) for seat in self.seats]
 
     async def start(self) -> None:
         """Deal: from here on the seats are fixed."""

@@ -9,8 +9,9 @@ export function watchConnection(live, notice) {
     live.classList.toggle("cut-off", !is);
   };
   const again = () => {
-    connection?.delayCanceller?.();
-    connection?.reader?.cancel();
+    if (!connection) return location.reload(); // the stream never began
+    connection.delayCanceller?.();
+    connection.reader?.cancel();
   };
   live.addEventListener("htmx:sse:after:connection", (event) => {
     connection = event.detail.connection;

@@ -26,7 +26,14 @@ document.addEventListener("htmx:after:swap", () => {
   table.querySelector("[data-focus] input")?.focus();
   document.title = document.title.replace(/^● /, "");
   if (now) document.title = `● ${document.title}`;
+  if (document.activeElement === document.body && atTable) table.focus({ preventScroll: true });
   tick();
+});
+
+// Who plays by keyboard goes on from the table when the button that was pressed is gone.
+let atTable = false;
+document.addEventListener("focusin", (event) => {
+  atTable = event.target.closest("#table") !== null;
 });
 
 function tick() {

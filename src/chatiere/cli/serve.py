@@ -1,0 +1,159 @@
+"""The server for a house, a class or the Internet: one process, one file."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import segno
+import typer
+import uvicorn
+
+from chatiere.core.errors import ChatiereError, shown
+from chatiere.store.opening import open_store
+from chatiere.web.app import create_app
+from chatiere.web.house import Config
+
+LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - only with --lan or --host
+PORT = 8000
+PORTS_TRIED = 20
+SHUTDOWN_SECONDS = 2
+
+
+@dataclass(frozen=True)
+class Serving:
+    """How to serve, as the command line says."""
+
+    host: str | None
+    port: int | None
+    lan: bool
+    data: Path | None
+    origins: tuple[str, ...]
+    browser: bool
+    keep_days: int
+    workers: int | None
+    check: bool
+    """Whether to leave as soon as it is clear that it could start."""
+
+
+def serve(wishes: Serving) -> None:
+    """Until somebody stops it."""
+    for origin in wishes.origins:
+        check_origin(origin)
+    host = wishes.host or (EVERYWHERE if wishes.lan else LOOPBACK)
+    listening = listen(host, wishes.port)
+    try:
+        config = Config(
+            data=wishes.data or usual_data(),
+            origins=wishes.origins,
+            secure=bool(wishes.origins) and all(o.startswith("https://") for o in wishes.origins),
+            keep_days=wishes.keep_days,
+            workers=wishes.workers,
+        )
+        if wishes.check:
+            open_store(config.data).close()
+            typer.echo("ready")
+            return
+        app = create_app(config)
+        port = listening.getsockname()[1]
+        tell(wishes, host, port)
+        logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
+        server = uvicorn.Server(
+            uvicorn.Config(
+                app,
+                log_level="warning",
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+                proxy_headers=bool(wishes.origins),
+                forwarded_allow_ips=LOOPBACK,
+            )
+        )
+        server.run(sockets=[listening])
+    finally:
+        listening.close()
+
+
+def check_origin(origin: str) -> None:
+    parts = urlsplit(origin)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/"):
+        raise ChatiereError(
+            f"an origin is like https://cats.example, not {shown(origin)}: scheme and name only"
+        )
+    if origin.endswith("/"):
+        raise ChatiereError(f"an origin has no slash at its end: {shown(origin.rstrip('/'))}")
+
+
+def usual_data() -> Path:
+    """Where a person's programs keep their data."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "chatiere" / "chatiere.db"
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """The port that was asked for; else the first free one from the usual one on."""
+    ports = range(PORT, PORT + PORTS_TRIED) if port is None else [port]
+    for candidate in ports:
+        try:
+            return bound(host, candidate)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise ChatiereError(
+                    f"cannot serve at {host}:{candidate}: {error.strerror}"
+                ) from None
+    first = ports[0]
+    raise ChatiereError(f"port {first} is in use: choose another with --port")
+
+
+def bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((host, port))
+        made.listen(1024)
+    except BaseException:
+        made.close()
+        raise
+    return made
+
+
+def tell(wishes: Serving, host: str, port: int) -> None:
+    """Where the table is, for this computer and for phones in the same house."""
+    here = f"http://{'localhost' if host in (LOOPBACK, EVERYWHERE) else host}:{port}/"
+    typer.echo(f"Chatière: {here}  (Ctrl-C: stop)")
+    if wishes.lan:
+        there = f"http://{lan_address()}:{port}/"
+        typer.echo(there)
+        segno.make(there, micro=False).terminal(out=sys.stdout, compact=True, border=2)
+    if wishes.browser and has_screen():
+        timer = threading.Timer(0.8, webbrowser.open, [here])
+        timer.daemon = True
+        timer.start()
+
+
+def has_screen() -> bool:
+    """Whether there is a desktop to open a browser on."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def lan_address() -> str:
+    """This computer's address in the house.  Nothing is sent: the system only picks a way."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that belongs to nobody (RFC 5737)
+            return str(probe.getsockname()[0])
+        except OSError:
+            raise ChatiereError(
+                "this computer is in no network: connect it, or leave out --lan"
+            ) from None

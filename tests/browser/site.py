@@ -1,0 +1,142 @@
+"""A real server beside the browser, and how a person plays on its pages."""
+
+from __future__ import annotations
+
+import random
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page
+
+MOST_MOVES = 400
+PATIENCE = 20.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Site:
+    """The server, which can be stopped, killed and started again on the same file."""
+
+    def __init__(self, data: Path) -> None:
+        self.data, self.port = data, free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tests.browser.host", str(self.data), str(self.port)]
+        self.process = subprocess.Popen(command)
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                urllib.request.urlopen(f"{self.address}/healthz", timeout=1).close()  # noqa: S310
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise AssertionError("the server did not start")
+
+    def stop(self, kill: bool = False) -> None:
+        assert self.process is not None
+        if kill:
+            self.process.kill()
+        else:
+            self.process.terminate()
+        self.process.wait(timeout=PATIENCE)
+
+
+def lay_table(page: Page, site: Site, game: str, **fields: str) -> None:
+    """Choose a game, change what is named, and start: by hand, as people do."""
+    page.goto(f"{site.address}/games/{game}")
+    page.locator("details.more").first.locator("summary").click()
+    for name, value in {"pace": "instant", **fields}.items():
+        field = page.locator(f"[name={name}]")
+        kind = field.first.get_attribute("type")
+        if kind == "radio":
+            page.locator(f"[name={name}][value={value}]").check()
+        elif kind == "checkbox":
+            field.set_checked(value == "yes")
+        elif field.first.evaluate("e => e.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name=re.compile("Jouer maintenant|Play now")).click()
+    page.locator("#table").wait_for()
+
+
+def moves_on(page: Page) -> Locator:
+    return page.locator("#table button.move[name=move]:visible")
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Whether it is our turn; False when the game is over."""
+    page.locator("#table.over, #table.my-turn").wait_for()
+    return page.locator("#table.over").count() == 0
+
+
+def number(page: Page) -> int:
+    return int(page.locator("#table").get_attribute("data-n") or -1)
+
+
+def wait_after(page: Page, n: int) -> None:
+    page.locator(f'#table:not([data-n="{n}"])').wait_for()
+
+
+Press = Callable[[Page, Locator], None]
+
+
+def by_click(page: Page, button: Locator) -> None:
+    button.click()
+
+
+def by_tap(page: Page, button: Locator) -> None:
+    button.tap()
+
+
+def by_keyboard(page: Page, button: Locator) -> None:
+    """Nothing but Tab and Enter, from wherever the focus is."""
+    value = button.get_attribute("value")
+    for _ in range(200):
+        if page.evaluate("document.activeElement.value") == value:
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{value} cannot be reached with the Tab key")
+
+
+def play_out(
+    page: Page, press: Press, seed: int, look: Callable[[Page], None] | None = None
+) -> int:
+    """Play to the end, any legal move each time; how many moves we made."""
+    luck, seen = random.Random(seed), set[str]()  # noqa: S311
+    for made in range(MOST_MOVES):
+        if not wait_for_turn(page):
+            if look:
+                look(page)
+            return made
+        n, buttons = number(page), moves_on(page)
+        kinds = {value.split()[0] for value in buttons.evaluate_all("all => all.map(b => b.value)")}
+        if look and str(sorted(kinds)) not in seen:
+            seen.add(str(sorted(kinds)))
+            look(page)
+        press(page, buttons.nth(luck.randrange(buttons.count())))
+        wait_after(page, n)
+    raise AssertionError("the game does not end")
+
+
+def fits(page: Page) -> None:
+    """No page is ever wider than its screen."""
+    wide, screen = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= screen, f"{wide} pixels on a screen of {screen}"

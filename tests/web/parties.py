@@ -1,0 +1,117 @@
+"""Tables on a running server with somebody on every seat, and what each of them is sent."""
+
+from __future__ import annotations
+
+import base64
+import random
+import re
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from typing import Any
+
+from chatiere.core.game import find
+from chatiere.core.kernel import ONLOOKER
+from chatiere.store.rows import Player, Seat
+from chatiere.web.tables.table import Table
+from tests.web.serving import Browser, Program, Running, browser_of, first_event
+from tests.web.worlds import OtherWorlds, moved_to
+
+NEVER_THE_SAME = re.compile(r'(name="deal" value=")[^"]*|(id: |live\?seen=)[^\n"]*')
+"""A new deal is offered with every page, and every picture has its number."""
+WRONG = {
+    "filou": ["place 11", "bid 99"],
+    "chasse-aux-souris": ["lay 7"],
+    "crazy-mistigri": ["pair 2a 2b"],
+    "cheez-tricks": ["trump R"],
+}
+"""Moves of the game that are refused with a line of its own, where they are not legal."""
+
+
+@dataclass
+class Party(ExitStack):
+    """A table where all seats are other people's, and somebody watches."""
+
+    running: Running
+    table: Table
+    players: list[str]
+    """By seat; the last one is the onlooker."""
+    browsers: list[Browser] = field(default_factory=list)
+    programs: list[Program] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__()
+        signer = self.running.house.signer
+        for player in self.players:
+            browser = browser_of(self.running, player)
+            browser.__dict__["token"] = signer.form_token(player)
+            program = Program(self.running.url, signer.program_key(player))
+            self.browsers.append(self.enter_context(browser))
+            self.programs.append(self.enter_context(program))
+
+    def viewer(self, seat: int) -> int:
+        return seat if seat < len(self.table.seats) else ONLOOKER
+
+    def play(self, chance: random.Random) -> None:
+        """One random legal move of whoever is to move."""
+        seat = self.table.mover
+        assert seat is not None
+        what = chance.choice(self.table.playing().moves())
+        self.running.call(self.table.play(seat, self.table.moves_made, what))
+
+    def asked(self, seat: int) -> dict[str, str]:
+        """All that somebody is sent who asks for everything that changes nothing."""
+        code, n = self.table.id, self.table.moves_made
+        browser, program = self.browsers[seat], self.programs[seat]
+        browser.headers["accept-language"] = "fr" if n % 2 else "en"
+        got = {
+            "page": browser.get(f"/t/{code}").text,
+            "live": first_event(browser, f"/t/{code}/live"),
+            "download": browser.get(f"/t/{code}/record").text,
+            "table": program.get(f"/tables/{code}").text,
+            "record": program.get(f"/tables/{code}/record").text,
+            "events": first_event(program, f"/tables/{code}/events"),
+            "advice": program.get(f"/tables/{code}/advice").text,
+            "undo": program.post(f"/tables/{code}/undo", json={"n": n}).text,
+            "form": browser.act(code, n=n, move="no such move").text,
+        }
+        for what in WRONG[self.table.game.name]:
+            got[f"too late: {what}"] = program.move(code, 0, what).text
+            got[f"too early: {what}"] = program.move(code, n + 1, what).text
+            if self.table.mover != seat or what not in self.table.playing().moves():
+                got[f"now: {what}"] = program.move(code, n, what).text
+        return {name: NEVER_THE_SAME.sub(r"\1\2", text) for name, text in got.items()}
+
+    def differences(self, worlds: OtherWorlds, seat: int) -> list[str]:
+        """What this viewer is sent that would not be the same in another world."""
+        match = self.table.playing()
+        made, true = len(match.entries), self.asked(seat)
+        assert self.table.match is match, "nothing has changed by asking"
+        assert len(match.entries) == made, "nothing has changed by asking"
+        with moved_to(self.running, self.table, worlds.world(match, self.viewer(seat))):
+            other = self.asked(seat)
+        return [name for name in true if true[name] != other[name]]
+
+
+def party(
+    running: Running, game: str, players: int, options: dict[str, object], seed: int = 1
+) -> Party:
+    """People with salts, of whom the first is the host; the game has begun."""
+    house = running.house
+    ids = [house.signer.new_player() for _ in range(players + 1)]
+    people = [Player(player, f"P{seat}", "en", 1.0, 1.0) for seat, player in enumerate(ids)]
+    for somebody in people:
+        running.call(house.desk.do(lambda store, who=somebody: store.add_player(who)))  # type: ignore[misc]
+    seats = [Seat(i, "human", f"P{i}", player) for i, player in enumerate(ids[:-1])]
+    manner = {"onlookers": True, "hints": True, "pace": "instant"}
+    salts = [f"{200 + seat:02x}" * 16 for seat in range(players)]
+    dealt = bytes([seed, len(house.hall.tables)]) * 16
+    table = running.call(
+        house.hall.create(find(game), seats, options, manner, ids[0], dealt, salts)
+    )
+    running.call(table.start())
+    return Party(running, table, ids)
+
+
+async def open_mind(hidden: bytes, seed: str) -> dict[str, Any]:
+    """In place of a tiger's thoughts: all that it was handed."""
+    return {"lines": [], "hidden": base64.b64encode(hidden).decode(), "seed": seed}

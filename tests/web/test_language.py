@@ -1,0 +1,72 @@
+"""French and English for everything: no message is missing, and none is left over."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from chatiere.web.language import WEB, Catalogue, catalogue, wished
+from scripts.messages import all_of, folders, said_in, translated
+
+HOLES = re.compile(r"%\((\w+)\)s")
+
+
+@pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
+def test_every_message_has_its_french(folder: Path) -> None:
+    own, shared = translated(folder), translated(WEB)
+    for message in said_in(folder):
+        if message.id:
+            french = own.get(message.id) or shared.get(message.id)
+            assert french is not None, message.id
+            assert all_of(french.string), message.id
+
+
+@pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
+def test_no_french_is_left_of_messages_that_nobody_says_any_more(folder: Path) -> None:
+    said = said_in(folder)
+    assert [m.id for m in translated(folder) if m.id and said.get(m.id) is None] == []
+
+
+@pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
+def test_the_french_keeps_the_holes_of_the_message(folder: Path) -> None:
+    for message in translated(folder):
+        ids = (message.id,) if isinstance(message.id, str) else message.id
+        strings = (message.string,) if isinstance(message.string, str) else message.string
+        for english, french in zip(ids, strings, strict=True):
+            assert set(HOLES.findall(french)) == set(HOLES.findall(english)), english
+
+
+@pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
+def test_french_signs_stand_off_by_a_space_that_does_not_break(folder: Path) -> None:
+    for message in translated(folder):
+        strings = (message.string,) if isinstance(message.string, str) else message.string
+        for french in strings:
+            assert not re.search(r" [!?;:»]|« ", french), french
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("fr-CH, fr;q=0.9, en;q=0.8", "fr"),
+        ("en-GB,en;q=0.5", "en"),
+        ("de, en;q=0.3, fr;q=0.2", "en"),
+        ("de", "fr"),
+        ("", "fr"),
+        ("en;q=0, fr;q=0.1", "fr"),
+        ("en;q=x,,;;", "fr"),
+    ],
+)
+def test_the_browser_chooses_the_language_and_french_comes_first(
+    header: str, language: str
+) -> None:
+    assert wished(header) == language
+
+
+def test_french_counts_nothing_as_one() -> None:
+    french, english = catalogue("fr"), Catalogue([])
+    one, many = "%(who)s has won!", "%(who)s have won!"
+    assert french.ngettext(one, many, 0) == french.ngettext(one, many, 1)
+    assert french.ngettext(one, many, 2) != french.ngettext(one, many, 1)
+    assert english.ngettext(one, many, 0) == many

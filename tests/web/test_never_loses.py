@@ -1,0 +1,130 @@
+"""Written before it is said: a server that is killed at any moment loses no move that it had
+acknowledged, makes none twice, and every table goes on."""
+
+from __future__ import annotations
+
+import random
+import threading
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+import pytest
+
+from chatiere.core import record
+from chatiere.core.match import Match
+from chatiere.store.opening import open_store
+from chatiere.web.tables.table import Table
+from tests.web.killing import Mortal, mortal
+from tests.web.serving import Program, program
+
+ROUNDS = 100
+LONGEST = 0.25
+"""Seconds that a server lives, at most, once it listens."""
+
+
+@dataclass
+class Hand:
+    """Somebody's program at one table: what was acknowledged, and what may have been."""
+
+    code: str
+    keys: list[str]
+    said: dict[int, tuple[int, str]] = field(default_factory=dict)
+    asked: tuple[int, str] | None = None
+    """A move without an answer: it was made, or it was not."""
+    is_over: bool = False
+
+    def go_on(self, url: str, chance: random.Random) -> None:
+        """One move for one's own seats, if it is their turn."""
+        for key in self.keys:
+            with Program(url, key) as client:
+                seen = client.ask("GET", f"/tables/{self.code}")
+                self.is_over = seen["state"] == "over"
+                if not seen["view"]["moves"]:
+                    continue
+                n, what = seen["n"], chance.choice(seen["view"]["moves"])
+                if self.asked and self.asked[0] == n:
+                    what = self.asked[1]  # the same again, as a program does
+                self.asked = n, what
+                answer = client.move(self.code, n, what)
+                assert answer.status_code == 200, answer.text
+                self.said[n], self.asked = (seen["mine"][0], what), None
+                if chance.random() < 0.1:
+                    assert client.move(self.code, n, what).status_code == 200, "said twice"
+
+
+def lay(url: str, game: str, kinds: list[str]) -> Hand:
+    """A table with programs where the kinds say so, and kittens."""
+    clients = [program(url) for kind in kinds if kind == "human"]
+    seats = [{"kind": kind, "mine": i == 0} for i, kind in enumerate(kinds)]
+    code = clients[0].ask("POST", "/tables", game=game, seats=seats)["id"]
+    for seat, client in enumerate(clients[1:], 1):
+        client.ask("POST", f"/tables/{code}/seats", seat=seat, salt="ab")
+    clients[0].post(f"/tables/{code}/start")
+    for client in clients:
+        client.close()
+    return Hand(code, [client.key for client in clients])
+
+
+def play_until_killed(server: Mortal, hands: list[Hand], chance: random.Random) -> None:
+    url = server.start()
+    timer = threading.Timer(chance.uniform(0, LONGEST), server.kill)
+    timer.start()
+    with suppress(httpx.TransportError):
+        while True:
+            hand = chance.choice(hands)
+            if hand.is_over:
+                hands[hands.index(hand)] = lay(url, "filou", ["human", "kitten", "kitten"])
+            else:
+                hand.go_on(url, chance)
+    timer.join()
+
+
+def kept(path: Path, codes: list[str]) -> dict[str, Match]:
+    """Every table as the store has it, replayed move by move by the rules."""
+    with closing(open_store(path)) as store:
+        found = [store.table(code) for code in codes]
+        matches: dict[str, Match] = {}
+        for stored in found:
+            assert stored is not None
+            match = Table(stored, None).match  # type: ignore[arg-type]
+            assert match is not None
+            assert [(e.who, e.what) for e in match.entries] == stored.moves
+            matches[stored.id] = match
+        return matches
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("web") / "tables.db"
+
+
+def test_a_server_that_is_killed_a_hundred_times_loses_no_acknowledged_move(path: Path) -> None:
+    chance = random.Random(11)  # noqa: S311
+    with mortal(path) as server:
+        url = server.start()
+        hands = [
+            lay(url, "filou", ["human", "kitten", "kitten"]),
+            lay(url, "chasse-aux-souris", ["human", "human"]),
+            lay(url, "mmm", ["human"]),
+        ]
+        every = {hand.code: hand for hand in hands}
+        server.kill()
+        for _ in range(ROUNDS):
+            play_until_killed(server, hands, chance)
+            every |= {hand.code: hand for hand in hands}
+            for code, match in kept(path, [hand.code for hand in hands]).items():
+                entries = match.entries
+                for n, (seat, what) in every[code].said.items():
+                    assert (entries[n].who, entries[n].what) == (seat, what), f"{code} {n}"
+                n, what = every[code].asked or (len(entries), "")
+                assert n >= len(entries) or entries[n].what == what
+        for match in kept(path, list(every)).values():
+            record.check_dealer(record.match_of(match.record()))
+        url = server.start()
+        for hand in hands:
+            with Program(url, hand.keys[0]) as client:
+                client.ask("GET", f"/tables/{hand.code}")
+        server.kill()
+    assert sum(len(hand.said) for hand in every.values()) > ROUNDS, "they did play"

@@ -1,0 +1,52 @@
+"""What templates get is what the page for authors says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from chatiere.core.game import games
+from chatiere.web.language import folder_of
+from chatiere.web.render import environment
+
+PAGE = Path(__file__).parents[2] / "docs" / "tables.md"
+INNER = {"table", "game", "viewer", "asked_total", "note", "can_undo", "deadline"}
+"""What base.html uses and a game does not need."""
+
+
+def named() -> set[str]:
+    """Names in the first column of the page's tables."""
+    cells = re.findall(r"^\| `(\w+)", PAGE.read_text(encoding="utf-8"), re.M)
+    return set(cells)
+
+
+def test_the_page_names_all_that_a_template_gets() -> None:
+    source = (Path(__file__).parents[2] / "src/chatiere/web/scene.py").read_text(encoding="utf-8")
+    body = source[source.index("def scene(") : source.index("class Drawn")]
+    given = set(re.findall(r'^        "(\w+)":', body, re.M))
+    assert given - INNER - {"names_of", "tale"} <= named()
+
+
+def test_the_page_names_every_block() -> None:
+    base = environment("en").loader.get_source(environment("en"), "table/base.html")[0]  # type: ignore[union-attr]
+    assert set(re.findall(r"{% block (\w+)", base)) <= named()
+
+
+def test_styles_of_a_game_stay_within_the_game() -> None:
+    for game in games().values():
+        style = (folder_of(game) / "style.css").read_text(encoding="utf-8")
+        plain = re.sub(r"/\*.*?\*/|\([^()]*\)", "", style, flags=re.S)
+        for selector in re.findall(r"([^{}]+){[^{}]*}", plain):
+            for one in selector.split(","):
+                text = one.strip()
+                if text and not text.startswith("@") and not re.fullmatch(r"from|to|[\d.]+%", text):
+                    assert f".{game.name}" in text, text
+
+
+def test_no_template_has_inline_styles_or_scripts() -> None:
+    folders = [folder_of(game) for game in games().values()]
+    folders.append(Path(__file__).parents[2] / "src/chatiere/web/templates")
+    for folder in folders:
+        for path in folder.rglob("*.html"):
+            text = path.read_text(encoding="utf-8")
+            assert not re.search(r"\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|<style", text), path

@@ -1,0 +1,100 @@
+"""Another world in which a viewer would have seen and heard exactly the same.
+
+If the server, put into such a world, answers that viewer with other bytes, then these bytes
+tell what the viewer cannot know: by a name, a number, an order, an address, whatever it is.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from chatiere.core.chance import generator
+from chatiere.core.kernel import CHANCE, EVERYTHING, States, copied
+from chatiere.core.match import Entry, Match, Steps
+from chatiere.web.tables.table import Table
+from tests.web.serving import Running
+
+TRIES = 3
+TOLD = 15
+"""So many moves of the past are told on a page."""
+
+
+class OtherWorlds:
+    """Worlds for the viewers of one match as it goes on; every past move is imagined once."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.rng = generator(f"worlds/{seed}")
+        self.chance = random.Random(seed)  # noqa: S311
+        self.entries: dict[tuple[int, int], tuple[Entry, Entry]] = {}
+        self.differ = 0
+        """Worlds that were not the true one: else nothing would be tried."""
+
+    def world(self, match: Match, viewer: int) -> Match:
+        """The match as it might be, told by what this viewer knows."""
+        other = copy.copy(match)
+        other.states = self.guess(match, viewer, match.states)
+        told = max(0, len(match.entries) - TOLD)
+        other.entries = [
+            *match.entries[:told],
+            *(self.entry(match, viewer, entry) for entry in match.entries[told:]),
+        ]
+        self.differ += other.states.tobytes() != match.states.tobytes()
+        return other
+
+    def guess(self, match: Match, viewer: int, states: States) -> States:
+        world = match.hidden(viewer, states)
+        match.engine.guess(world, 0, self.rng)
+        return world
+
+    def entry(self, match: Match, viewer: int, entry: Entry) -> Entry:
+        """A move of the past that sounded the same, in a world that looked the same."""
+        key = viewer, id(entry)
+        if key not in self.entries:
+            steps = self.steps(match, viewer, entry)
+            what = match._text(entry.who, steps, EVERYTHING)
+            self.entries[key] = entry, Entry(entry.who, what, steps)
+        return self.entries[key][1]
+
+    def steps(self, match: Match, viewer: int, entry: Entry) -> Steps:
+        """Where no such world is found soon, the true one."""
+        for _ in range(TRIES):
+            world, steps = self.guess(match, viewer, entry.steps[0][0]), []
+            for states, move in entry.steps:
+                heard = self.heard(match, viewer, states, move)
+                moves = match.engine.moves(world)
+                alike = [m for m in moves if self.heard(match, viewer, world, m) == heard]
+                if not alike:
+                    break
+                steps.append((copied(world), self.chance.choice(alike)))
+                match.engine.play(world, 0, steps[-1][1])
+            else:
+                return tuple(steps)
+        return entry.steps
+
+    def heard(self, match: Match, viewer: int, states: States, move: int) -> str:
+        s, words = match.game.plain().given(states)[0], match.game.words
+        seen = match.engine.sees(states, 0, viewer, move)
+        if match.engine.to_move(states) != CHANCE:
+            return str(words.text(s, move, seen))
+        return str(words.name(s, move)) if seen else "?"
+
+
+@contextmanager
+def moved_to(running: Running, table: Table, world: Match) -> Iterator[None]:
+    """The server believes that this is the world, for a while."""
+    match, told, drawn = table.match, table.told, table.drawn
+
+    async def put(now: Match | None, said: object, pictures: object) -> None:
+        async with table.lock:
+            table.match = now
+            table.told, table.drawn = said, pictures  # type: ignore[assignment]
+            table.drawn_at = -1
+
+    running.call(put(world, {}, {}))
+    try:
+        yield
+    finally:
+        running.call(put(match, told, drawn))
