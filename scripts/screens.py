@@ -22,7 +22,6 @@ SIZES: tuple[Size, ...] = ("phone", "tablet", "desktop")
 MOVES = {"filou": 5, "cheez-tricks": 6, "crazy-mistigri": 2, "mmm": 7, "chasse-aux-souris": 4}
 """After so many moves of ours a table shows what the game is like."""
 USUAL_MOVES = 3
-QUALITY = 82
 
 
 def seats(game: str) -> dict[str, str]:
@@ -41,19 +40,19 @@ def take(browser: Browser, site: Site, game: str, size: Size) -> None:
         moves_on(page).first.click()
         wait_after(page, n)
     wait_for_turn(page)
-    keep(page, FOLDER / f"{game}-{size}.jpg")
+    keep(page, FOLDER / f"{game}-{size}.png")
     page.context.close()
 
 
 def keep(page: Page, path: Path) -> None:
     page.wait_for_timeout(400)
-    page.screenshot(path=path, type="jpeg", quality=QUALITY)
+    page.screenshot(path=path)
 
 
 def home(browser: Browser, site: Site, size: Size) -> None:
     page = visit(browser, size, "fr").page
     page.goto(site.address)
-    keep(page, FOLDER / f"home-{size}.jpg")
+    keep(page, FOLDER / f"home-{size}.png")
     page.context.close()
 
 

@@ -65,9 +65,11 @@ def test_the_examples_of_help_run(
 ) -> None:
     import io
 
+    from chatiere.store.opening import open_store
     from tests.core.samples import finished
 
     (tmp_path / "game.json").write_text(finished(), encoding="utf-8")
+    open_store(tmp_path / "games.db").close()
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO("q\n\n"))
     assert run(shlex.split(example)) == 0

@@ -11,7 +11,15 @@ import pytest
 
 from chatiere.store.errors import StoreError
 from chatiere.web.tables.table import Table
-from tests.web.serving import Browser, Program, Running, first_event, program, wait_until
+from tests.web.serving import (
+    Browser,
+    Program,
+    Running,
+    field_of,
+    first_event,
+    program,
+    wait_until,
+)
 
 
 def at_once(*deeds: Callable[[], httpx.Response]) -> list[int]:
@@ -95,7 +103,7 @@ def test_of_two_people_for_one_seat_one_sits_and_the_other_is_told(
     for somebody in people:
         assert somebody.token
     statuses = at_once(
-        *[lambda who=somebody: who.act(code, sit=1, name="Léo") for somebody in people]  # type: ignore[misc]
+        *[lambda who=somebody: who.act(code, sit=1, name="Léo") for somebody in people]
     )
     for somebody in people:
         somebody.close()
@@ -178,10 +186,33 @@ def test_who_is_forgotten_leaves_a_table_that_goes_on_for_the_others(
             assert "id: " in next(line for line in lines if line.startswith("id: "))
             assert eva.send_form("/me", forget="yes").status_code == 303
             wait_until(lambda: table.mover != 2)
-            sent = ""
+            sent, beats = "", 0
             while "Eva" in sent or "</main>" not in sent:
                 sent = "" if "</main>" in sent else sent
-                sent += next(lines)
+                line = next(lines)
+                beats += line == "event: beat"
+                assert beats < 4, "the page is told"
+                sent += line
         assert running.table(code) is table
         entries(running, code)
         assert "Eva" not in leo.get(f"/t/{code}").text
+
+
+def test_a_rematch_after_somebody_was_forgotten_has_a_cat_in_their_place(
+    running: Running, ana: Browser, leo: Browser
+) -> None:
+    code = ana.lay("mmm", "me", "friend")
+    leo.sit(code, 1)
+    ana.act(code, start="yes")
+    table = running.table(code)
+    while (seat := table.mover) is not None:
+        what = table.playing().moves()[0]
+        running.call(table.play(seat, table.moves_made, what))
+    assert leo.send_form("/me", forget="yes").status_code == 303
+    deal = field_of(ana.get(f"/t/{code}").text, "deal")
+    answer = ana.act(code, rematch="yes", deal=deal)
+    assert answer.status_code == 303, answer.text
+    again = running.table(answer.headers["location"].removeprefix("/t/"))
+    assert [seat.kind for seat in again.seats] == ["cat", "human"]
+    twice = ana.act(code, rematch="yes", deal=deal)
+    assert twice.headers["location"] == answer.headers["location"]

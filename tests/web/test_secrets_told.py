@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 import threading
 from collections.abc import Iterator
@@ -76,6 +77,11 @@ def test_the_record_is_there_when_the_game_is_over_and_not_before(running: Runni
         assert at.programs[0].get(f"/tables/{code}/record").json()["seed"] == at.table.stored.seed
 
 
+def until_quiet(lines: Iterator[str]) -> Iterator[str]:
+    """A stream until it ends, or until nothing new came for a while."""
+    return itertools.takewhile(lambda line: line != "event: beat", lines)
+
+
 def test_who_was_asked_to_leave_sees_nothing_of_the_game(
     running: Running, ana: Browser, leo: Browser
 ) -> None:
@@ -88,7 +94,7 @@ def test_who_was_asked_to_leave_sees_nothing_of_the_game(
         ana.act(code, give="1 cat")
         ana.act(code, give="2 cat")
         ana.act(code, start="yes")
-        sent = "\n".join(lines)
+        sent = "\n".join(until_quiet(lines))
     assert "waiting" in sent
     assert 'class="hand"' not in sent
     assert leo.get(f"/t/{code}").status_code == 403

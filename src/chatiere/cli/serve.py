@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -26,6 +27,8 @@ LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - only with --lan or
 PORT = 8000
 PORTS_TRIED = 20
 SHUTDOWN_SECONDS = 2
+KEEP_ALIVE_SECONDS = 75
+"""A browser that thinks about its next move need not knock again."""
 
 
 @dataclass(frozen=True)
@@ -73,11 +76,13 @@ def serve(wishes: Serving) -> None:
                 access_log=False,
                 server_header=False,
                 timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+                timeout_keep_alive=KEEP_ALIVE_SECONDS,
                 proxy_headers=bool(wishes.origins),
                 forwarded_allow_ips=LOOPBACK,
             )
         )
-        server.run(sockets=[listening])
+        with suppress(KeyboardInterrupt):  # Ctrl-C is how it is meant to end
+            server.run(sockets=[listening])
     finally:
         listening.close()
 

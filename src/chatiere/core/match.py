@@ -249,8 +249,10 @@ class Match:
         """Whether the open history no longer shows a move: a game may say so with
         `forgotten(then, now)`."""
         forgotten = getattr(self.game.rules, "forgotten", None)
+        if forgotten is None:
+            return False
         then = self.game.plain().given(entry.steps[0][0])[0]
-        return forgotten is not None and bool(forgotten(then, self.state()))
+        return bool(forgotten(then, self.state()))
 
     def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[str]:
         """Move n and what came of it, in sentences, as this seat may hear them."""

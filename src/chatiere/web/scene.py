@@ -101,7 +101,7 @@ def scene(table: Table, viewer: Eyes) -> dict[str, Any]:
         "names_of": lambda seats: [table.seats[seat].name for seat in seats],
         "players": [drawn.player(seat) for seat in range(len(table.seats))],
         "view": table.match.view(viewer.seat) if table.match and playing else None,
-        "lines": drawn.lines() if playing else [],
+        "lines": drawn.lines,
         "moves": drawn.moves,
         "my_turn": drawn.my_turn,
         "story": drawn.story() if playing else [],

@@ -83,6 +83,8 @@ class Table:
         self.drawn: dict[object, str] = {}
         """Pictures of the version `drawn_at`, by who looks."""
         self.drawn_at = -1
+        self.mover_then: int | None = None
+        self.mover_at = -1
         if stored.state != OPEN:
             self.match = self.replayed(stored.moves)
 
@@ -119,9 +121,14 @@ class Table:
 
     @property
     def mover(self) -> int | None:
-        """The seat to move, if somebody is."""
-        who = self.match.to_move if self.match and self.state == PLAYING else None
-        return who if isinstance(who, int) else None
+        """The seat to move, if somebody is: asked often, found once for each version."""
+        if self.match is None or self.state != PLAYING:
+            return None
+        if self.mover_at != self.version:
+            who = self.match.to_move
+            self.mover_then = who if isinstance(who, int) else None
+            self.mover_at = self.version
+        return self.mover_then
 
     # -- who is who -----------------------------------------------------------------------
 

@@ -1,0 +1,129 @@
+"""A browser made of a socket: cookies, forms, and the live stream, as cheap as it gets."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from urllib.parse import urlencode
+
+TOKEN = re.compile(rb'name="token" value="([^"]+)"')
+DEAL = re.compile(rb'name="deal" value="([^"]+)"')
+NUMBER = re.compile(rb'data-n="(\d+)"')
+MOVE = re.compile(rb'name="move" value="([^"]+)"')
+LIVE = re.compile(rb'hx-sse:connect="([^"]+)"')
+OK = 400
+"""Below this an answer is good."""
+
+
+@dataclass
+class Answer:
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+@dataclass(eq=False)
+class Visitor:
+    """One person at one browser."""
+
+    port: int
+    cookie: str = ""
+    token: str = ""
+    reader: asyncio.StreamReader | None = None
+    writer: asyncio.StreamWriter | None = None
+    n: int = -1
+    move: str = ""
+    """A legal move, when it is this visitor's turn."""
+    bytes_read: int = 0
+    events: int = 0
+    heard: Callable[[Visitor, float], None] | None = None
+    streaming: asyncio.Task[None] | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def ask(self, method: str, path: str, form: dict[str, str] | None = None) -> Answer:
+        """One request on a connection that is kept."""
+        async with self.lock:
+            if self.writer is None or self.writer.is_closing():
+                self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+            assert self.reader is not None
+            body = urlencode({**form, "token": self.token}).encode() if form else b""
+            head = (
+                f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
+                f"cookie: chatiere={self.cookie}\r\naccept-language: en\r\nhx-request: true\r\n"
+                "content-type: application/x-www-form-urlencoded\r\n"
+                f"content-length: {len(body)}\r\n\r\n"
+            )
+            self.writer.write(head.encode() + body)
+            status, headers = await read_head(self.reader)
+            text = await read_body(self.reader, headers)
+        if "set-cookie" in headers and headers["set-cookie"].startswith("chatiere="):
+            self.cookie = headers["set-cookie"].split(";")[0].removeprefix("chatiere=")
+        if found := TOKEN.search(text):
+            self.token = found[1].decode()
+        assert status < OK, (status, text[:300])
+        return Answer(status, headers, text)
+
+    async def watch(self, path: str) -> None:
+        """Open the live stream of a table and stay on it."""
+        page = (await self.ask("GET", path)).body
+        self.see(page)
+        live = LIVE.search(page)
+        assert live is not None
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+        writer.write(
+            f"GET {live[1].decode()} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
+            f"cookie: chatiere={self.cookie}\r\naccept-language: en\r\n"
+            "accept-encoding: gzip\r\n\r\n".encode()
+        )
+        status, _ = await read_head(reader)
+        assert status < OK
+        self.streaming = asyncio.create_task(self._follow(reader, writer))
+
+    async def _follow(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """The writer is held so that the connection stays open."""
+        opened, waiting = zlib.decompressobj(wbits=31), b""
+        while True:
+            size = int(await reader.readline(), 16)
+            if size == 0:
+                writer.close()
+                return
+            chunk = (await reader.readexactly(size + 2))[:-2]
+            now = time.perf_counter()
+            self.bytes_read += size
+            waiting += opened.decompress(chunk)
+            *events, waiting = waiting.split(b"\n\n")
+            for event in events:
+                if event.startswith(b"id:"):
+                    self.events += 1
+                    self.see(event)
+                    if self.heard:
+                        self.heard(self, now)
+
+    def see(self, page: bytes) -> None:
+        """What matters of a page: how far the game is, and what could be played."""
+        number, move = NUMBER.search(page), MOVE.search(page)
+        self.n = int(number[1]) if number else self.n
+        self.move = move[1].decode() if move else ""
+
+
+async def read_head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
+    lines = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+    headers = dict(line.lower().split(": ", 1) for line in lines[1:] if ": " in line.lower())
+    kept = {
+        line.split(": ", 1)[0].lower(): line.split(": ", 1)[1] for line in lines[1:] if ": " in line
+    }
+    return int(lines[0].split(" ")[1]), {**headers, **kept}
+
+
+async def read_body(reader: asyncio.StreamReader, headers: dict[str, str]) -> bytes:
+    if headers.get("transfer-encoding") == "chunked":
+        body = b""
+        while size := int(await reader.readline(), 16):
+            body += (await reader.readexactly(size + 2))[:-2]
+        await reader.readline()
+        return body
+    return await reader.readexactly(int(headers.get("content-length", "0")))

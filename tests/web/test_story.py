@@ -1,0 +1,50 @@
+"""Two tables show what only the story tells: what they read in it is held here."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+import chatiere
+from chatiere.core.game import LANGUAGES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_cheez_tricks_round_tells_each_players_tricks_and_cats(language: str) -> None:
+    match, luck = chatiere.new("cheez-tricks", players=4, seed=5), random.Random(5)  # noqa: S311
+    while not match.view(0)["sheet"]:
+        match.play(luck.choice(match.moves()))
+    last = max(n for n, entry in enumerate(match.entries) if entry.who != "*")
+    lines = match.tell(last, language, 0)
+    for name in match.names:
+        (line,) = (line for line in lines if re.match(rf"{name} ?:", line))
+        tricks, cats = line[len(name) + 2 :].split(",")[:2]
+        assert tricks.split()[0].isdigit()
+        assert cats.split()[0].isdigit()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_turn_of_mmm_is_told_in_more_than_two_sentences(language: str) -> None:
+    match, luck = chatiere.new("mmm", players=2, seed=5), random.Random(5)  # noqa: S311
+    ends, others = 0, 0
+    for _ in range(60):
+        if match.is_over:
+            break
+        roller, mice = match.view()["roller"], match.view()["mice"]
+        match.play(luck.choice(match.moves()))
+        for n in range(len(match.entries) - 1, -1, -1):
+            if match.entries[n].who != "*":
+                break
+        told, now = match.tell(n, language), match.view()
+        fresh = [square for square in now["mice"] if square not in mice]
+        if fresh:
+            assert len(told) > 2
+            assert all(square in told[1] for square in fresh)
+            ends += 1
+        elif now["roller"] == roller and not now["result"] and now["dice"]:
+            assert len(told) <= 2
+            others += 1
+    assert ends
+    assert others
