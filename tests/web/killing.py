@@ -16,12 +16,12 @@ from pathlib import Path
 
 import uvicorn
 
+import chatiere
 from chatiere.bots.glimpse import look
 from chatiere.bots.levels import Bot
 from chatiere.core.game import games
 from chatiere.web.app import create_app
 from chatiere.web.house import Config
-from chatiere.web.render import environment
 from tests.web.serving import WITHOUT_LIMITS
 
 
@@ -75,15 +75,31 @@ def serve(path: Path) -> None:
     app = create_app(Config(path, limits=WITHOUT_LIMITS))
     app.state.house.thinkers.move = kitten
     listening = socket.create_server(("127.0.0.1", 0))
-    os.write(1, f"{os.getpid()} {listening.getsockname()[1]}\n".encode())
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False))
-    asyncio.run(server.serve(sockets=[listening]))
+
+    async def announced() -> None:
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started:
+            await asyncio.sleep(0.001)
+        os.write(1, f"{os.getpid()} {listening.getsockname()[1]}\n".encode())
+        await serving
+
+    asyncio.run(announced())
+
+
+def warm_up() -> None:
+    """What a server does at its first request, so that those to come do it faster."""
+    for name in games():
+        match = chatiere.new(name, seed=1)
+        match.play(match.moves()[0])
+        match.view(0)
+        for n in range(len(match.entries)):
+            match.tell(n, "fr", 0)
 
 
 def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead are buried at once
-    games()
-    environment("en")
+    warm_up()
     path = Path(sys.argv[1])
     for _ in sys.stdin:
         if os.fork() == 0:

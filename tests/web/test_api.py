@@ -141,10 +141,10 @@ def test_events_tell_the_present_and_then_every_change(running: Running, robo: P
 
 def test_a_move_that_showed_nothing_is_taken_back(running: Running, robo: Program) -> None:
     seats = [{"mine": True}, {"kind": "kitten"}, {"kind": "kitten"}]
-    made = robo.ask("POST", "/tables", game="filou", seats=seats, pace="slow")
-    code, table = made["id"], running.table(made["id"])
-    wait_until(lambda: table.mover == 0)
-    seen = robo.ask("GET", f"/tables/{code}")
+    seen: dict[str, Any] = {"mine": []}
+    while seen["mine"] != [0] or seen["view"]["to_move"] != 0:  # who begins is drawn
+        seen = robo.ask("POST", "/tables", game="filou", seats=seats, pace="slow")
+    code = seen["id"]
     n, moves = seen["n"], seen["view"]["moves"]
     assert robo.move(code, n, moves[0]).json()["n"] == n + 1
     wait_until(lambda: robo.ask("GET", f"/tables/{code}")["can_undo"] == n)
@@ -173,7 +173,7 @@ def test_advice_is_given_to_who_is_to_move_where_the_host_allows_it(
         wait_until(lambda: table.mover in (0, 1))
         mover, other = (robo, leo) if table.mover == 0 else (leo, robo)
         assert other.get(f"/tables/{code}/advice").status_code == 409
-        wait_until(lambda: mover.get(f"/tables/{code}/advice").status_code != 503, 60)
+        wait_until(lambda: mover.get(f"/tables/{code}/advice").status_code != 503, 150)
         advice = mover.ask("GET", f"/tables/{code}/advice")
         moves = mover.ask("GET", f"/tables/{code}")["view"]["moves"]
         assert advice["lines"][0]["move"] in moves

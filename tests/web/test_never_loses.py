@@ -8,6 +8,7 @@ import threading
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -20,8 +21,9 @@ from tests.web.killing import Mortal, mortal
 from tests.web.serving import Program, program
 
 ROUNDS = 100
-LONGEST = 0.25
+LONGEST = 0.5
 """Seconds that a server lives, at most, once it listens."""
+IN_A_ROW = 8
 
 
 @dataclass
@@ -36,22 +38,29 @@ class Hand:
     is_over: bool = False
 
     def go_on(self, url: str, chance: random.Random) -> None:
-        """One move for one's own seats, if it is their turn."""
+        """Moves for one's own seats, as fast as one can, while it is their turn."""
         for key in self.keys:
             with Program(url, key) as client:
                 seen = client.ask("GET", f"/tables/{self.code}")
-                self.is_over = seen["state"] == "over"
-                if not seen["view"]["moves"]:
-                    continue
-                n, what = seen["n"], chance.choice(seen["view"]["moves"])
-                if self.asked and self.asked[0] == n:
-                    what = self.asked[1]  # the same again, as a program does
-                self.asked = n, what
-                answer = client.move(self.code, n, what)
-                assert answer.status_code == 200, answer.text
-                self.said[n], self.asked = (seen["mine"][0], what), None
-                if chance.random() < 0.1:
-                    assert client.move(self.code, n, what).status_code == 200, "said twice"
+                for _ in range(IN_A_ROW):
+                    self.is_over = seen["state"] == "over"
+                    if not seen["view"]["moves"]:
+                        break
+                    seen = self.move(client, seen, chance)
+
+    def move(self, client: Program, seen: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+        n, what = seen["n"], chance.choice(seen["view"]["moves"])
+        if self.asked and self.asked[0] == n:
+            what = self.asked[1]  # the same again, as a program does
+        self.asked = n, what
+        answer = client.move(self.code, n, what)
+        assert answer.status_code == 200, answer.text
+        self.said[n], self.asked = (seen["mine"][0], what), None
+        if chance.random() < 0.1:
+            answer = client.move(self.code, n, what)
+            assert answer.status_code == 200, "said twice"
+        after: dict[str, Any] = answer.json()
+        return after
 
 
 def lay(url: str, game: str, kinds: list[str]) -> Hand:
@@ -127,4 +136,4 @@ def test_a_server_that_is_killed_a_hundred_times_loses_no_acknowledged_move(path
             with Program(url, hand.keys[0]) as client:
                 client.ask("GET", f"/tables/{hand.code}")
         server.kill()
-    assert sum(len(hand.said) for hand in every.values()) > ROUNDS, "they did play"
+    assert sum(len(hand.said) for hand in every.values()) > ROUNDS / 2, "they did play"

@@ -14,7 +14,7 @@ from chatiere.core.game import find
 from chatiere.store.rows import Seat
 from chatiere.web.scene import Eyes, fragment
 from tests.web.parties import Party, open_mind, party
-from tests.web.serving import Browser, Running, field_of, first_event, served
+from tests.web.serving import Browser, Running, field_of, first_event, served, wait_until
 
 SALT = "deadbeef" * 4
 
@@ -185,9 +185,7 @@ def test_a_move_that_was_taken_back_leaves_no_trace(running: Running) -> None:
         before = [at.asked(seat) for seat in range(4)]
         n, what = at.table.moves_made, at.table.playing().moves()[0]
         assert at.programs[mover].move(code, n, what).status_code == 200
-        for _ in range(100):
-            if at.programs[mover].get(f"/tables/{code}").json()["can_undo"] == n:
-                break
+        wait_until(lambda: at.table.retractable == n)
         assert at.programs[mover].post(f"/tables/{code}/undo", json={"n": n}).status_code == 200
         assert [at.asked(seat) for seat in range(4)] == before
 

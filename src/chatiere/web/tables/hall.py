@@ -10,6 +10,7 @@ from typing import Any
 from chatiere.core.game import Game
 from chatiere.store.desk import Desk
 from chatiere.store.rows import Kind, Seat, Stored
+from chatiere.store.store import Store
 from chatiere.web.refusal import N_, Late, NotFound, Refusal
 from chatiere.web.tables.codes import is_code, new_code
 from chatiere.web.tables.manner import Manner
@@ -28,8 +29,6 @@ class Hall:
         self.desk = desk
         self.tables: dict[str, Table] = {}
         self.coming: dict[str, asyncio.Task[Table]] = {}
-        self.dealt: set[bytes] = set()
-        """Seeds of tables laid since we started: who has seen a record could deal it again."""
 
     async def table(self, code: str) -> Table:
         if not is_code(code):
@@ -68,8 +67,6 @@ class Hall:
         """A new table, written before anybody hears of it."""
         game.check_players(len(seats))
         checked = game.check_options(options)
-        if seed in self.dealt:
-            raise Late(N_("This page is too old: load it again."))
         now = time.time()
         stored = Stored(
             id=new_code(),
@@ -88,8 +85,7 @@ class Hall:
             seats=tuple(seats),
             moves=[],
         )
-        await self.desk.do(lambda store: store.add_table(stored))
-        self.dealt.add(seed)
+        await self.desk.do(lambda store: add_new(store, stored))
         table = self.tables[stored.id] = Table(stored, self.desk)
         return table
 
@@ -115,6 +111,13 @@ class Hall:
         for table in idle:
             del self.tables[table.id]
         return idle
+
+
+def add_new(store: Store, stored: Stored) -> None:
+    """A deal is taken once: after a game its seed is known."""
+    if store.has_seed(stored.seed):
+        raise Late(N_("This page is too old: load it again."))
+    store.add_table(stored)
 
 
 def seats_from(wishes: Sequence[tuple[str, str, bool]], player: str) -> list[Seat]:
