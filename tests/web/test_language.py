@@ -13,6 +13,11 @@ from scripts.messages import all_of, folders, said_in, translated
 HOLES = re.compile(r"%\((\w+)\)s")
 
 
+def texts(string: object) -> tuple[str, ...]:
+    """One text, or one for each number."""
+    return (string,) if isinstance(string, str) else tuple(string or ())  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
 def test_every_message_has_its_french(folder: Path) -> None:
     own, shared = translated(folder), translated(WEB)
@@ -33,7 +38,7 @@ def test_no_french_is_left_of_messages_that_nobody_says_any_more(folder: Path) -
 def test_the_french_keeps_the_holes_of_the_message(folder: Path) -> None:
     for message in translated(folder):
         ids = (message.id,) if isinstance(message.id, str) else message.id
-        strings = (message.string,) if isinstance(message.string, str) else message.string
+        strings = texts(message.string)
         for english, french in zip(ids, strings, strict=True):
             assert set(HOLES.findall(french)) == set(HOLES.findall(english)), english
 
@@ -41,8 +46,7 @@ def test_the_french_keeps_the_holes_of_the_message(folder: Path) -> None:
 @pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
 def test_french_signs_stand_off_by_a_space_that_does_not_break(folder: Path) -> None:
     for message in translated(folder):
-        strings = (message.string,) if isinstance(message.string, str) else message.string
-        for french in strings:
+        for french in texts(message.string):
             assert not re.search(r" [!?;:»]|« ", french), french
 
 

@@ -71,6 +71,9 @@ Program = Annotated[str, Depends(player_of)]
 async def table_of(request: Request, code: Code, player: Program) -> Table:
     table = await house_of(request).table(code)
     check_may_look(table, player)
+    seat = table.next_behind_curtain(player)
+    if seat is not None:  # no curtain is needed between the seats of one program
+        table.uncovered[player] = seat
     return table
 
 
@@ -212,7 +215,7 @@ async def start(request: Request, table: AtTable, player: Program) -> dict[str, 
 @router.post("/tables/{code}/moves")
 async def move(request: Request, table: AtTable, player: Program, asked: Move) -> dict[str, Any]:
     """Make move `n` of the match."""
-    await actions.move(house_of(request), table, player, asked.n, asked.move)
+    await actions.move(house_of(request), table, player, asked.n, asked.move, learns=False)
     return await seen(table, player)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from traceback import extract_tb
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -96,11 +97,9 @@ async def not_readable(request: Request, error: Exception) -> Response:
 
 async def broken(request: Request, error: Exception) -> Response:
     """Our own mistake: it is in the log, without what was sent; people get one line."""
-    log.error(
-        "a request failed: %s",
-        request.scope.get("route") and request.scope["route"].path,
-        exc_info=error,
-    )
+    route = request.scope.get("route")
+    where = " < ".join(f"{frame.name}:{frame.lineno}" for frame in extract_tb(error.__traceback__))
+    log.error("%s failed: %s in %s", getattr(route, "path", "?"), type(error).__name__, where)
     line = "something went wrong here; it was noted, please try again"
     refusal = Refusal(N_("Something went wrong here. It was noted; please try again."))
     refusal.status = 500

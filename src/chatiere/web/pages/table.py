@@ -16,7 +16,7 @@ from chatiere.web.asking import Asking, Form
 from chatiere.web.live import stamp, stream, zipped
 from chatiere.web.pages.answers import done, go, show
 from chatiere.web.pages.home import remember_player
-from chatiere.web.refusal import N_, Forbidden, Late, Refusal
+from chatiere.web.refusal import N_, Forbidden, Late, Refusal, TooMany
 from chatiere.web.render import REACTIONS, page
 from chatiere.web.scene import Eyes, eyes, picture
 from chatiere.web.tables import actions
@@ -24,6 +24,7 @@ from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.table import OPEN, OVER, Table
 
 router = APIRouter(include_in_schema=False)
+MOST_PAGES, MOST_WATCHERS = 12, 300
 
 
 async def table_of(asking: Asking, code: str) -> Table:
@@ -78,11 +79,19 @@ def qr(link: str) -> Markup:
     return Markup(svg)  # noqa: S704 - made from our own link
 
 
+def check_room(table: Table, player: str) -> None:
+    """A person needs a few open pages, and a table a few onlookers; not thousands."""
+    mine = sum(watcher.player == player for watcher in table.watchers)
+    if mine >= MOST_PAGES or len(table.watchers) >= MOST_WATCHERS:
+        raise TooMany(N_("Too many pages look at this table: close some."))
+
+
 @router.get("/t/{code}/live")
 async def live(request: Request, code: str) -> Response:
     asking = Asking.of(request)
     asking.limit("live")
     table = await table_of(asking, code)
+    check_room(table, asking.player)
     seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
     events = stream(asking.house, table, asking.player, lambda: look(asking, table), seen)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}

@@ -81,10 +81,12 @@ async def start(house: House, table: Table, player: str) -> None:
 # -- during the game ---------------------------------------------------------------------------
 
 
-async def move(house: House, table: Table, player: str, n: int, what: str) -> None:
-    """A move of one of this player's seats; in the learning mode its total is asked first."""
+async def move(
+    house: House, table: Table, player: str, n: int, what: str, learns: bool = True
+) -> None:
+    """A move of one of this player's seats; a learner is asked for its total first."""
     seat = own_turn(table, player, n)
-    if table.manner.learn and n == table.moves_made and _has_total(table, what):
+    if learns and table.manner.learn and n == table.moves_made and _has_total(table, what):
         table.saying[seat] = what
         table.notes.pop(seat, None)
         table.tell()

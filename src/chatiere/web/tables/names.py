@@ -19,13 +19,17 @@ def clean_name(text: object) -> str:
     direction of what follows, spaces as single spaces."""
     if not isinstance(text, str):
         raise Refusal(N_("A name is a text."))
-    kept = "".join(c for c in unicodedata.normalize("NFC", text) if _is_shown(c))
+    kept = "".join(c for c in unicodedata.normalize("NFC", text).translate(BLANKS) if _is_shown(c))
     name = " ".join(kept.split())
     if not any(unicodedata.category(c)[0] in "LNPS" for c in name):
         raise Refusal(N_("Please give a name."))
     if len(name) > LONGEST:
         raise Refusal(N_("A name has at most %(most)s letters."), most=LONGEST)
     return name
+
+
+BLANKS = str.maketrans(dict.fromkeys("\u3164\u115f\u1160\uffa0\u2800", " "))
+"""Letters and signs that show nothing."""
 
 
 def _is_shown(c: str) -> bool:

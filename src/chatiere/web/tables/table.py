@@ -18,6 +18,7 @@ from chatiere.core.game import find
 from chatiere.core.kernel import ONLOOKER
 from chatiere.core.match import Match
 from chatiere.store.desk import Desk
+from chatiere.store.errors import Conflict
 from chatiere.store.rows import Kind, Seat, State, Stored
 from chatiere.store.store import Store
 from chatiere.web.refusal import N_, Forbidden, Late, Refusal
@@ -208,6 +209,9 @@ class Table:
             try:
                 match.play(what)
                 await self.write_moves(before)
+            except Conflict:
+                await self.catch_up()
+                raise Late(N_("The table has moved on: look again.")) from None
             except BaseException:
                 self.forget_after(before)
                 raise
@@ -221,6 +225,14 @@ class Table:
         now = time.time()
         await self.write(lambda store: store.append(self.id, before, new, now, state))
         self.state = state
+
+    async def catch_up(self) -> None:
+        """The store knows more than we do: a write that was told as failed was done."""
+        stored = await self.desk.do(lambda store: store.table(self.id))
+        assert stored is not None
+        self.match, self.state = self.replayed(stored.moves), stored.state
+        self.told.clear()
+        self.tell()
 
     def forget_after(self, n: int) -> None:
         """The store refused: what was not written never happened here either."""

@@ -24,7 +24,10 @@ export function watchConnection(live, notice) {
   };
   live.addEventListener("htmx:sse:after:message", alive);
   live.addEventListener("beat", alive);
-  live.addEventListener("htmx:sse:error", () => here(false));
+  live.addEventListener("htmx:sse:error", (event) => {
+    if ([403, 404].includes(event.detail.status)) location.reload(); // the page says why
+    here(false);
+  });
   live.addEventListener("htmx:sse:before:connection", (event) => {
     if (event.detail.connection.attempt > 0) here(false);
   });
