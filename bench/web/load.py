@@ -81,6 +81,12 @@ async def lay(port: int) -> Game:
     return game
 
 
+async def leave(games: list[Game]) -> None:
+    for game in games:
+        for who in game.people:
+            await who.leave()
+
+
 async def run(port: int, games: list[Game], tables: int, seconds: int) -> tuple[list[float], int]:
     """All tables play for so long: how late each event came, and how many moves were lost."""
     while len(games) < tables:

@@ -86,22 +86,30 @@ class Visitor:
     async def _follow(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """The writer is held so that the connection stays open."""
         opened, waiting = zlib.decompressobj(wbits=31), b""
-        while True:
-            size = int(await reader.readline(), 16)
-            if size == 0:
-                writer.close()
-                return
-            chunk = (await reader.readexactly(size + 2))[:-2]
-            now = time.perf_counter()
-            self.bytes_read += size
-            waiting += opened.decompress(chunk)
-            *events, waiting = waiting.split(b"\n\n")
-            for event in events:
-                if event.startswith(b"id:"):
-                    self.events += 1
-                    self.see(event)
-                    if self.heard:
-                        self.heard(self, now)
+        try:
+            while size := int(await reader.readline(), 16):
+                chunk = (await reader.readexactly(size + 2))[:-2]
+                now = time.perf_counter()
+                self.bytes_read += size
+                waiting += opened.decompress(chunk)
+                *events, waiting = waiting.split(b"\n\n")
+                for event in events:
+                    if event.startswith(b"id:"):
+                        self.events += 1
+                        self.see(event)
+                        if self.heard:
+                            self.heard(self, now)
+        finally:
+            writer.close()
+
+    async def leave(self) -> None:
+        """Close both connections."""
+        if self.streaming is not None:
+            self.streaming.cancel()
+            await asyncio.gather(self.streaming, return_exceptions=True)
+        if self.writer is not None:
+            self.writer.close()
+            await self.writer.wait_closed()
 
     def see(self, page: bytes) -> None:
         """What matters of a page: how far the game is, and what could be played."""

@@ -5,9 +5,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+from miette import GAME
+
 from chatiere.core.game import games
+from chatiere.store.rows import Seat, Stored
 from chatiere.web.language import folder_of
 from chatiere.web.render import environment
+from chatiere.web.scene import eyes, fragment
+from chatiere.web.tables.table import Table
 
 PAGE = Path(__file__).parents[2] / "docs" / "tables.md"
 INNER = {"table", "game", "viewer", "asked_total", "note", "can_undo", "deadline"}
@@ -50,3 +56,29 @@ def test_no_template_has_inline_styles_or_scripts() -> None:
         for path in folder.rglob("*.html"):
             text = path.read_text(encoding="utf-8")
             assert not re.search(r"\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|<style", text), path
+
+
+def test_a_game_without_a_table_of_its_own_still_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), "miette", GAME)
+    seats = (Seat(0, "human", "Ana", "ana"), Seat(1, "human", "Léo", "leo"))
+    seed = "00" * 32
+    stored = Stored(
+        "abcdefghjk", "miette", seed, 0, 0, state="playing", salts=["", ""], seats=seats
+    )
+    table = Table(stored, None)  # type: ignore[arg-type]
+    table.playing().draw()
+    mover = "ana" if table.mover == 0 else "leo"
+    page = fragment(table, eyes(table, mover, "fr", "rank"))
+    assert page.count('name="move"') == len(table.playing().moves())
+    assert "Léo" in page
+
+
+def test_nothing_moves_for_longer_than_a_third_of_a_second() -> None:
+    root = Path(__file__).parents[2] / "src/chatiere"
+    sheets = [*root.glob("web/static/*.css"), *root.glob("games/*/style.css")]
+    assert len(sheets) > len(games())
+    for path in sheets:
+        text = path.read_text(encoding="utf-8")
+        for line in re.findall(r"(?:animation|transition)[^;{}]*", text):
+            for amount, unit in re.findall(r"\b([\d.]+)(m?s)\b", line):
+                assert float(amount) * (1 if unit == "ms" else 1000) <= 300, f"{path.name}: {line}"

@@ -53,8 +53,6 @@ class House:
         self.thinkers = Thinkers(config.workers)
         self.driver = Driver(self.thinkers)
         self.limits = Limits(factor=config.limits)
-        self.started = str(int(time.time() * 1000))
-        """Tells this run of the server from the one before: versions start anew."""
         self.closing = asyncio.Event()
 
     def now(self) -> float:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
 
 from chatiere.web.house import House
 from chatiere.web.refusal import Forbidden
@@ -25,13 +26,13 @@ MEMORY = 5
 
 async def stream(
     house: House, table: Table, player: str, look: Callable[[], Eyes], seen: str
-) -> AsyncIterator[str]:
+) -> AsyncGenerator[str]:
     """Events for one page; `seen` is the version that it shows already."""
     async with house.watch(table, player) as watcher:
         yield "retry: 300\n\n"
         while not house.closing.is_set():
             watcher.news.clear()
-            now = stamp(house, table)
+            now = stamp(table)
             if now != seen:
                 try:
                     drawn = await picture(table, look)
@@ -45,16 +46,17 @@ async def stream(
                 yield "event: beat\ndata: \n\n"
 
 
-async def zipped(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
+async def zipped(events: AsyncGenerator[str]) -> AsyncIterator[bytes]:
     """The same, compressed on the way: an event is mostly what the one before was."""
     press = zlib.compressobj(LEVEL, wbits=GZIP, memLevel=MEMORY)
-    async for text in events:
-        yield press.compress(text.encode()) + press.flush(zlib.Z_SYNC_FLUSH)
+    async with aclosing(events):
+        async for text in events:
+            yield press.compress(text.encode()) + press.flush(zlib.Z_SYNC_FLUSH)
 
 
-def stamp(house: House, table: Table) -> str:
-    """Which present this is, also after a restart of the server."""
-    return f"{house.started}-{table.version}"
+def stamp(table: Table) -> str:
+    """Which present this is, also when the table was fetched anew or the server restarted."""
+    return f"{table.born}-{table.version}"
 
 
 def event(text: str, number: str) -> str:

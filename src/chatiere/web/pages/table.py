@@ -63,7 +63,7 @@ async def show_table(request: Request, code: str) -> Response:
         table=table,
         game=table.game,
         fragment=Markup(html),  # noqa: S704 - rendered by our templates
-        stamp=stamp(asking.house, table),
+        stamp=stamp(table),
         link=link,
         qr=qr(link),
         deal=deal,

@@ -61,7 +61,8 @@ class Table:
         self.state = stored.state
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.version = 0
+        self.version, self.born = 0, time.time_ns()
+        """Each change has a version; those of a table that is fetched again are others."""
         self.match: Match | None = None
         self.turn_since = time.time()
         self.used = time.monotonic()
@@ -70,6 +71,7 @@ class Table:
         self.patience = 30.0
         """Seconds after which they are missed."""
         self.since = time.time()
+        """When we began to look after the table: nobody was away before."""
         self.uncovered: dict[str, int] = {}
         self.pointing: dict[int, str] = {}
         self.reactions: list[Reaction] = []
