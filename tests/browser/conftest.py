@@ -6,7 +6,8 @@ def test_the_cat_sleeps(new_page: NewPage, axe: Axe) -> None:
     assert axe(page) == []
 
 A page that complains on its console, meets an error or breaks its content policy fails its test.
-What a failed test saw lies in build/browser/: a picture, and a trace for `playwright show-trace`.
+What a failed test saw lies in build/browser/: a picture, and with TRACE=1 a trace for
+`playwright show-trace`.
 """
 
 from __future__ import annotations

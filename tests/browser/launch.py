@@ -27,6 +27,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+TRACED = os.environ.get("TRACE") == "1"
+"""Traces double the time that tests take, so only who wants one gets it."""
 PATIENCE = 15_000  # milliseconds that a page may take to become what a test expects
 AXE = ROOT / ".vendor" / "axe.min.js"
 AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -98,7 +100,8 @@ class Visit:
             self.page.screenshot(path=f"{stem}.png", full_page=True)
         except Error as error:  # a closed or broken page has no picture
             Path(f"{stem}.txt").write_text(str(error), encoding="utf-8")
-        self.page.context.tracing.stop(path=f"{stem}.zip")
+        if TRACED:
+            self.page.context.tracing.stop(path=f"{stem}.zip")
 
 
 class NewPage(Protocol):
@@ -130,7 +133,8 @@ def visit(
         **options,
     )
     context.set_default_timeout(PATIENCE)
-    context.tracing.start(snapshots=True)
+    if TRACED:
+        context.tracing.start(snapshots=True)
     return Visit(context.new_page(), allowed)
 
 

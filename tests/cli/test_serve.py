@@ -9,12 +9,13 @@ import subprocess
 import sys
 import time
 import urllib.request
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from chatiere.cli import run
-from chatiere.cli.serve import lan_address, listen, usual_data
+from chatiere.cli.serve import Serving, lan_address, listen, public_address, usual_data
 
 PATIENCE = 20
 
@@ -57,6 +58,14 @@ def test_it_says_where_it_is_serves_pages_and_stops_without_a_word(tmp_path: Pat
     with sqlite3.connect(copy) as opened:
         assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     opened.close()
+
+
+def test_links_of_tables_begin_with_what_others_can_open() -> None:
+    wishes = Serving(None, None, True, None, (), False, 1, None, False)
+    assert public_address(wishes, 8000) == f"http://{lan_address()}:8000"
+    assert public_address(replace(wishes, lan=False), 8000) == ""
+    behind = replace(wishes, origins=("https://cats.example",))
+    assert public_address(behind, 8000) == "https://cats.example"
 
 
 @pytest.mark.parametrize(

@@ -74,3 +74,14 @@ def test_french_counts_nothing_as_one() -> None:
     assert french.ngettext(one, many, 0) == french.ngettext(one, many, 1)
     assert french.ngettext(one, many, 2) != french.ngettext(one, many, 1)
     assert english.ngettext(one, many, 0) == many
+
+
+def test_a_message_that_two_games_have_is_the_same_in_both() -> None:
+    """All share one catalogue: whoever came last would speak for the others."""
+    known: dict[object, tuple[object, str]] = {}
+    for folder in folders():
+        for message in translated(folder):
+            if message.id:
+                key = message.id if isinstance(message.id, str) else message.id[0]
+                french, where = known.setdefault(key, (message.string, folder.name))
+                assert french == message.string, f"{key} in {where} and {folder.name}"

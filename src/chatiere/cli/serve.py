@@ -57,6 +57,7 @@ def serve(wishes: Serving) -> None:
         config = Config(
             data=wishes.data or usual_data(),
             origins=wishes.origins,
+            public=public_address(wishes, listening.getsockname()[1]),
             secure=bool(wishes.origins) and all(o.startswith("https://") for o in wishes.origins),
             keep_days=wishes.keep_days,
             workers=wishes.workers,
@@ -85,6 +86,13 @@ def serve(wishes: Serving) -> None:
             server.run(sockets=[listening])
     finally:
         listening.close()
+
+
+def public_address(wishes: Serving, port: int) -> str:
+    """What the links of tables begin with, where it is not what the host's browser shows."""
+    if wishes.origins:
+        return wishes.origins[0]
+    return f"http://{lan_address()}:{port}" if wishes.lan else ""
 
 
 def check_origin(origin: str) -> None:

@@ -30,6 +30,8 @@ class Config:
     """The one file with everything in it."""
     origins: tuple[str, ...] = ()
     """Further origins by which people reach us, behind a proxy."""
+    public: str = ""
+    """How others reach us, like http://192.168.1.20:8000; by default as the asker does."""
     secure: bool = False
     """Whether cookies are for https alone."""
     keep_days: int = 180

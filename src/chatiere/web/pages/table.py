@@ -25,6 +25,7 @@ from chatiere.web.tables.table import OPEN, OVER, Table
 
 router = APIRouter(include_in_schema=False)
 MOST_PAGES, MOST_WATCHERS = 12, 300
+LOOPBACKS = ("http://localhost", "http://127.", "http://[::1]")
 
 
 async def table_of(asking: Asking, code: str) -> Table:
@@ -55,7 +56,7 @@ async def show_table(request: Request, code: str) -> Response:
     table = await table_of(asking, code)
     html = await picture(table, lambda: look(asking, table))
     deal, commitment = asking.house.signer.new_deal()
-    link = str(request.url_for("show_table", code=code))
+    link = link_of(asking, code)
     player = await asking.house.desk.do(lambda store: store.player(asking.player))
     return show(
         asking,
@@ -65,12 +66,19 @@ async def show_table(request: Request, code: str) -> Response:
         fragment=Markup(html),  # noqa: S704 - rendered by our templates
         stamp=stamp(table),
         link=link,
+        is_far=not link.startswith(LOOPBACKS),
         qr=qr(link),
         deal=deal,
         commitment=commitment,
         reactions=list(REACTIONS),
         player=player,
     )
+
+
+def link_of(asking: Asking, code: str) -> str:
+    """What others open: the host may sit at an address that only this computer knows."""
+    public = asking.house.config.public or str(asking.request.base_url).rstrip("/")
+    return f"{public}/t/{code}"
 
 
 def qr(link: str) -> Markup:
