@@ -27,7 +27,7 @@ from tests.browser.site import free_port
 
 ROOT = Path(__file__).parents[2]
 PEER = ROOT / "build" / "bench-web"
-STEPS = (10, 20, 40, 60, 80, 100, 125, 150, 175, 200, 250, 300)
+STEPS = (10, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 600, 800)
 SECONDS = 8
 GOAL = 0.100
 SERVER_CORE, LOAD_CORE = 0, 1

@@ -94,44 +94,52 @@ def wait_after(page: Page, n: int) -> None:
     page.locator(f'#table:not([data-n="{n}"])').wait_for()
 
 
-Press = Callable[[Page, Locator], None]
+Press = Callable[[Page, str], None]
 
 
-def by_click(page: Page, button: Locator) -> None:
-    button.click()
+def by_click(page: Page, what: str) -> None:
+    button(page, what).click()
 
 
-def by_tap(page: Page, button: Locator) -> None:
-    button.tap()
+def by_tap(page: Page, what: str) -> None:
+    button(page, what).tap()
 
 
-def by_keyboard(page: Page, button: Locator) -> None:
-    """Nothing but Tab and Enter, from wherever the focus is."""
-    value = button.get_attribute("value")
-    for _ in range(200):
-        if page.evaluate("document.activeElement.value") == value:
+def button(page: Page, what: str) -> Locator:
+    return page.locator(f'#table button.move[name=move][value="{what}"]:visible').first
+
+
+def by_keyboard(page: Page, what: str) -> None:
+    """Nothing but Tab and Enter, from wherever the focus is: the next move that is reached."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('#table button.move[name=move]')"):
             page.keyboard.press("Enter")
             return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"{value} cannot be reached with the Tab key")
+    raise AssertionError("no move can be reached with the Tab key")
+
+
+VALUES = """() => Array.from(document.querySelectorAll('#table button.move[name=move]'))
+  .filter(b => b.checkVisibility()).map(b => b.value)"""
 
 
 def play_out(
     page: Page, press: Press, seed: int, look: Callable[[Page], None] | None = None
 ) -> int:
-    """Play to the end, any legal move each time; how many moves we made."""
+    """Play to the end, any legal move each time; how many moves we made.  `look` is called at
+    every kind of turn that was not seen before, and at the end."""
     luck, seen = random.Random(seed), set[str]()  # noqa: S311
     for made in range(MOST_MOVES):
         if not wait_for_turn(page):
             if look:
                 look(page)
             return made
-        n, buttons = number(page), moves_on(page)
-        kinds = {value.split()[0] for value in buttons.evaluate_all("all => all.map(b => b.value)")}
-        if look and str(sorted(kinds)) not in seen:
-            seen.add(str(sorted(kinds)))
+        n, values = number(page), page.evaluate(VALUES)
+        kinds = str(sorted({value.split()[0] for value in values}))
+        if look and kinds not in seen:
+            seen.add(kinds)
             look(page)
-        press(page, buttons.nth(luck.randrange(buttons.count())))
+        press(page, luck.choice(values))
         wait_after(page, n)
     raise AssertionError("the game does not end")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from chatiere.art.draw import num
 
@@ -40,6 +41,7 @@ class Piece:
         return self.fr if language == "fr" else self.en
 
 
+@lru_cache(maxsize=2000)
 def slug(name: str) -> str:
     """A record's name as an id: letters, digits and dashes, a letter first.
 

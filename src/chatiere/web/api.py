@@ -23,7 +23,7 @@ from chatiere.store.rows import Player
 from chatiere.web.asking import Asking
 from chatiere.web.house import House
 from chatiere.web.limits import CROWD
-from chatiere.web.live import BEAT
+from chatiere.web.live import BEAT, stamp
 from chatiere.web.pages.new import game_of
 from chatiere.web.pages.table import check_may_look
 from chatiere.web.refusal import N_, Forbidden, Late
@@ -175,7 +175,7 @@ async def seen(table: Table, player: str) -> dict[str, Any]:
                 language: told(table, eyes, language)
                 for language in LANGUAGES
             } if match else {},
-            "can_undo": can_undo(table, player),
+            "can_undo": table.can_undo(player),
             "commitment": table.commitment(),
             "next": table.stored.next,
         }  # fmt: skip
@@ -187,14 +187,6 @@ def told(table: Table, eyes: int, language: str) -> list[str]:
 
 def is_free(table: Table, seat: int) -> bool:
     return table.seats[seat].kind == HUMAN and table.seats[seat].player is None
-
-
-def can_undo(table: Table, player: str) -> int | None:
-    """The number of the move that this player may take back."""
-    n, match = table.retractable, table.match
-    if n is None or match is None or n != len(match.entries) - 1:
-        return None
-    return n if match.entries[n].who in table.seats_of(player) else None
 
 
 @router.post("/tables/{code}/seats")
@@ -262,17 +254,18 @@ async def events(request: Request, table: AtTable, player: Program) -> Response:
     house = house_of(request)
 
     async def changes() -> AsyncIterator[str]:
-        version = -1
+        last = ""
         async with house.watch(table, player) as watcher:
             while not house.closing.is_set():
                 watcher.news.clear()
-                if version != table.version:
-                    version = table.version
+                now = stamp(table, player)
+                if now != last:
+                    last = now
                     try:
                         check_may_look(table, player)
                     except Forbidden:  # the game began without them
                         return
-                    yield f"id: {version}\ndata: {json.dumps(await seen(table, player))}\n\n"
+                    yield f"id: {now}\ndata: {json.dumps(await seen(table, player))}\n\n"
                 try:
                     await asyncio.wait_for(watcher.news.wait(), BEAT)
                 except TimeoutError:

@@ -32,7 +32,7 @@ async def stream(
         yield "retry: 300\n\n"
         while not house.closing.is_set():
             watcher.news.clear()
-            now = stamp(table)
+            now = stamp(table, player)
             if now != seen:
                 try:
                     drawn = await picture(table, look)
@@ -54,9 +54,11 @@ async def zipped(events: AsyncGenerator[str]) -> AsyncIterator[bytes]:
             yield press.compress(text.encode()) + press.flush(zlib.Z_SYNC_FLUSH)
 
 
-def stamp(table: Table) -> str:
-    """Which present this is, also when the table was fetched anew or the server restarted."""
-    return f"{table.born}-{table.version}"
+def stamp(table: Table, player: str) -> str:
+    """Which present this is for somebody, also when the table was fetched anew or the server
+    restarted."""
+    undo = "" if table.can_undo(player) is None else "u"
+    return f"{table.born}-{table.version}{undo}"
 
 
 def event(text: str, number: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
@@ -41,13 +42,12 @@ def environment(language: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+        extensions=["jinja2.ext.do"],
     )
     words = catalogue(language)
-    made.install_gettext_callables(  # type: ignore[attr-defined]
-        words.gettext, words.ngettext, newstyle=True
-    )
     made.globals |= {
+        "_": partial(filled, words.gettext),
+        "ngettext": partial(counted, words.ngettext),
         "language": language,
         "languages": LANGUAGES,
         "address": address,
@@ -59,10 +59,23 @@ def environment(language: str) -> Environment:
     return made
 
 
+def filled(translate: Callable[[str], str], message: str, /, **words: object) -> Markup:
+    """A message with its holes filled; what is filled in is escaped.  Plain and short, because
+    a table asks for dozens of messages at every move."""
+    return Markup(translate(message)) % words  # noqa: S704 - catalogues are ours
+
+
+def counted(
+    translate: Callable[[str, str, int], str], one: str, many: str, n: int, /, **words: object
+) -> Markup:
+    return Markup(translate(one, many, n)) % {"num": n, **words}  # noqa: S704
+
+
 def page(name: str, language: str, **context: Any) -> str:
     return environment(language).get_template(name).render(context)
 
 
+@lru_cache(maxsize=5000)
 def art(sheet: str, name: str, label: str = "", cls: str = "", key: str = "") -> Markup:
     """A picture of a sheet.  Without a label it is an ornament, which no screen reader reads;
     pictures with the same key before and after a move glide from place to place."""

@@ -40,6 +40,8 @@ class Eyes:
     language: str
     order: str = ""
     """How the viewer wants cards in the hand to lie."""
+    undo: int | None = None
+    """The move that the viewer may take back."""
 
 
 def eyes(table: Table, player: str, language: str, order: str) -> Eyes:
@@ -50,6 +52,7 @@ def eyes(table: Table, player: str, language: str, order: str) -> Eyes:
         table.host == player,
         language,
         order,
+        table.can_undo(player),
     )
 
 
@@ -112,7 +115,7 @@ def scene(table: Table, viewer: Eyes) -> dict[str, Any]:
         "label": drawn.label,
         "asked_total": drawn.asked_total(),
         "note": drawn.note(),
-        "can_undo": drawn.can_undo(),
+        "can_undo": viewer.undo is not None,
         "deadline": table.deadline() if table.manner.clock and table.mover is not None else None,
     }
 
@@ -238,9 +241,3 @@ class Drawn:
             return None
         n, why, is_right = note
         return {"n": n, "why": why, "is_right": is_right}
-
-    def can_undo(self) -> bool:
-        n, match = self.table.retractable, self.table.match
-        if n is None or match is None or n != len(match.entries) - 1:
-            return False
-        return match.entries[n].who in self.viewer.mine

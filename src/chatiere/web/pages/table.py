@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 
 import segno
 from fastapi import APIRouter
@@ -64,7 +65,7 @@ async def show_table(request: Request, code: str) -> Response:
         table=table,
         game=table.game,
         fragment=Markup(html),  # noqa: S704 - rendered by our templates
-        stamp=stamp(table),
+        stamp=stamp(table, asking.player),
         link=link,
         is_far=not link.startswith(LOOPBACKS),
         qr=qr(link),
@@ -81,6 +82,7 @@ def link_of(asking: Asking, code: str) -> str:
     return f"{public}/t/{code}"
 
 
+@lru_cache(maxsize=500)
 def qr(link: str) -> Markup:
     """The link as a picture for another device's camera."""
     svg = segno.make(link, micro=False).svg_inline(scale=4, border=2, omitsize=True, svgclass="qr")

@@ -122,7 +122,7 @@ class Driver:
                 return
             if table.match is match and match.entries and match.entries[-1] is entry:
                 table.retractable = n
-                table.tell()
+                table.tell_one(table.seats[seat].player)
 
         self._keep(asyncio.create_task(see()))
 

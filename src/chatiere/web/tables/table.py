@@ -192,6 +192,19 @@ class Table:
         for watcher in self.watchers:
             watcher.news.set()
 
+    def tell_one(self, player: str | None) -> None:
+        """Something is new for one person alone, and the picture of all others is as it was."""
+        for watcher in self.watchers:
+            if watcher.player == player:
+                watcher.news.set()
+
+    def can_undo(self, player: str) -> int | None:
+        """The number of the move that this player may take back."""
+        n, match = self.retractable, self.match
+        if n is None or match is None or n != len(match.entries) - 1:
+            return None
+        return n if match.entries[n].who in self.seats_of(player) else None
+
     async def play(self, seat: int, n: int, what: str) -> bool:
         """Move n of the match by a seat; False if exactly this had been done before."""
         async with self.lock:
@@ -300,9 +313,10 @@ class Table:
     ) -> list[tuple[int, int | str, list[str]]]:
         """The last moves in sentences, as this viewer may hear them: number, who, lines."""
         match, told = self.playing(), []
+        is_over = match.is_over
         for n in range(max(0, len(match.entries) - most), len(match.entries)):
             entry = match.entries[n]
-            if not match.is_over and match.is_forgotten(entry):
+            if not is_over and match.is_forgotten(entry):
                 continue
             key = (n, language, viewer)
             if key not in self.told:

@@ -35,14 +35,17 @@ def _learned(match: Match, viewer: int, before: States, move: int, after: States
     for _ in range(WORLDS):
         world = copied(hidden)
         engine.guess(world, 0, rng)
-        if not _leads_to(match, world, viewer, heard, seen_now):
+        if not _leads_to(match, world, viewer, heard, seen_now, move):
             return True
     return False
 
 
-def _leads_to(match: Match, world: States, viewer: int, heard: str, seen_now: States) -> bool:
-    """Whether some move in this world sounds the same and ends the same to this viewer."""
-    for move in match.engine.moves(world):
+def _leads_to(
+    match: Match, world: States, viewer: int, heard: str, seen_now: States, made: int
+) -> bool:
+    """Whether some move in this world sounds the same and ends the same to this viewer; the
+    one that was made is tried first."""
+    for move in sorted(match.engine.moves(world), key=lambda move: move != made):
         if _heard(match, viewer, world, move) != heard:
             continue
         then = copied(world)

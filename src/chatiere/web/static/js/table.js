@@ -36,6 +36,11 @@ document.addEventListener("focusin", (event) => {
   atTable = event.target.closest("#table") !== null;
 });
 
+// A transition that the browser breaks off, because its window changed, is no fault.
+window.addEventListener("unhandledrejection", (event) => {
+  if (/transition/i.test(String(event.reason?.message))) event.preventDefault();
+});
+
 function tick() {
   for (const clock of document.querySelectorAll("[data-deadline]")) {
     const left = Math.max(0, Math.ceil(Number(clock.dataset.deadline) - Date.now() / 1000));
