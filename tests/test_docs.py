@@ -32,7 +32,8 @@ def test_the_examples_of_a_page_run(
 
 @pytest.mark.parametrize("page", ALL_PAGES, ids=[page.name for page in ALL_PAGES])
 def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+    text = page.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#]+)\)", text) + re.findall(r'src="([^"]+)"', text):
         assert (page.parent / target).exists(), target
 
 

@@ -6,10 +6,11 @@ hidden state only.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -216,19 +217,22 @@ class Drawn:
         lines: list[str] = match.game.view.lines(
             match.view(viewer.seat), viewer.language, match.names
         )
-        return lines
+        return [unbroken(line) for line in lines]
 
     def story(self) -> list[dict[str, Any]]:
         """The last moves, oldest first."""
-        told = self.table.story(self.viewer.seat, self.viewer.language, STORY)
-        return [{"n": n, "who": who, "lines": lines} for n, who, lines in told]
+        return self._told(STORY)
 
     def tale(self) -> list[dict[str, Any]]:
         """The whole story, once the game is over."""
-        if self.table.state != OVER:
-            return []
-        told = self.table.story(self.viewer.seat, self.viewer.language, self.table.moves_made)
-        return [{"n": n, "who": who, "lines": lines} for n, who, lines in told]
+        return self._told(self.table.moves_made) if self.table.state == OVER else []
+
+    def _told(self, most: int) -> list[dict[str, Any]]:
+        told = self.table.story(self.viewer.seat, self.viewer.language, most)
+        return [
+            {"n": n, "who": who, "lines": [unbroken(line) for line in lines]}
+            for n, who, lines in told
+        ]
 
     def asked_total(self) -> str | None:
         """The card for which the viewer is asked to say the total."""
@@ -240,4 +244,15 @@ class Drawn:
         if note is None or self.viewer.seat == ONLOOKER:
             return None
         n, why, is_right = note
-        return {"n": n, "why": why, "is_right": is_right}
+        return {"n": n, "why": unbroken(why), "is_right": is_right}
+
+
+SIGNS = re.compile(r" ([:;!?»])|(?<=\d) (?=[-+=] \d)|(?<=\d [-+=]) (?=\d)")
+"""A space before a French sign, and those within a sum."""
+
+
+@lru_cache(maxsize=5000)
+def unbroken(text: str) -> str:
+    """A sentence of a game's words as a page shows it: no line begins with a lonely sign, and
+    no sum falls apart."""
+    return SIGNS.sub("\N{NO-BREAK SPACE}\\1", text)
