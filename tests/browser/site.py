@@ -124,12 +124,18 @@ VALUES = """() => Array.from(document.querySelectorAll('#table button.move[name=
 
 
 def play_out(
-    page: Page, press: Press, seed: int, look: Callable[[Page], None] | None = None
+    page: Page,
+    press: Press,
+    seed: int,
+    look: Callable[[Page], None] | None = None,
+    most: int | None = None,
 ) -> int:
-    """Play to the end, any legal move each time; how many moves we made.  `look` is called at
-    every kind of turn that was not seen before, and at the end."""
+    """Play to the end, or so many moves, any legal one each time; how many we made.  `look` is
+    called at every kind of turn that was not seen before, and at the end."""
     luck, seen = random.Random(seed), set[str]()  # noqa: S311
     for made in range(MOST_MOVES):
+        if made == most:
+            return made
         if not wait_for_turn(page):
             if look:
                 look(page)
