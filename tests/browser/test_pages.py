@@ -22,8 +22,7 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize(("size", "language"), [("phone", "fr"), ("desktop", "en")])
 def test_every_page_fits_and_axe_finds_nothing(
     size: Size, language: Language, new_page: NewPage, axe: Axe, site: Site
 ) -> None:

@@ -32,7 +32,8 @@ from chatiere.web.tables import actions
 from chatiere.web.tables.codes import CODE
 from chatiere.web.tables.hall import seats_from
 from chatiere.web.tables.names import clean_name
-from chatiere.web.tables.table import HUMAN, OVER, Table
+from chatiere.web.tables.people import HUMAN
+from chatiere.web.tables.table import OVER, Table
 
 VERSION = "1"
 STORY = 30

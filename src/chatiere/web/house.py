@@ -15,7 +15,8 @@ from chatiere.web.identity import Signer
 from chatiere.web.limits import Limits
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.hall import Hall
-from chatiere.web.tables.table import OPEN, OVER, PLAYING, Table, Watcher
+from chatiere.web.tables.people import Watcher
+from chatiere.web.tables.table import OPEN, OVER, PLAYING, Table
 from chatiere.web.thinking import Thinkers
 
 SWEEP = 60.0

@@ -22,7 +22,8 @@ from chatiere.web.assets import named_pieces
 from chatiere.web.language import folder_of
 from chatiere.web.render import art, environment
 from chatiere.web.tables.actions import REACTION_SECONDS, is_missing
-from chatiere.web.tables.table import HUMAN, OPEN, OVER, Table
+from chatiere.web.tables.people import HUMAN
+from chatiere.web.tables.table import OPEN, OVER, Table
 
 STORY = 14
 """Moves that are told again beside the table."""

@@ -16,7 +16,7 @@ from chatiere.web.tables.actions import checked_salt
 from chatiere.web.tables.hall import KINDS, seats_from
 from chatiere.web.tables.manner import CLOCKS, PACES, can_learn
 from chatiere.web.tables.names import clean_name
-from chatiere.web.tables.table import HUMAN
+from chatiere.web.tables.people import HUMAN
 
 router = APIRouter(include_in_schema=False)
 ME, HERE, FRIEND, NOBODY = "me", "here", "friend", "none"

@@ -15,7 +15,8 @@ from chatiere.web.render import REACTIONS
 from chatiere.web.tables.hall import kind_of
 from chatiere.web.tables.manner import Manner
 from chatiere.web.tables.names import BOTS, clean_name, distinct
-from chatiere.web.tables.table import HUMAN, OPEN, OVER, PLAYING, Reaction, Table
+from chatiere.web.tables.people import HUMAN, Reaction
+from chatiere.web.tables.table import OPEN, OVER, PLAYING, Table
 
 REACTION_SECONDS = 5.0
 LONGEST_SALT = 64

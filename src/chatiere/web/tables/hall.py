@@ -15,7 +15,8 @@ from chatiere.web.refusal import N_, Late, NotFound, Refusal
 from chatiere.web.tables.codes import is_code, new_code
 from chatiere.web.tables.manner import Manner
 from chatiere.web.tables.names import BOTS, distinct
-from chatiere.web.tables.table import HUMAN, OPEN, Table
+from chatiere.web.tables.people import HUMAN
+from chatiere.web.tables.table import OPEN, Table
 
 IDLE = 600.0
 """Seconds after which a table without watchers is left to the store."""

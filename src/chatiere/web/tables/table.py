@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from chatiere.core.dealer import Dealer, seed_bytes
@@ -19,33 +19,17 @@ from chatiere.core.kernel import ONLOOKER
 from chatiere.core.match import Match
 from chatiere.store.desk import Desk
 from chatiere.store.errors import Conflict
-from chatiere.store.rows import Kind, Seat, State, Stored
+from chatiere.store.rows import State, Stored
 from chatiere.store.store import Store
 from chatiere.web.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.tables.manner import Manner
+from chatiere.web.tables.people import HUMAN, Reaction, Watcher, described
 
 T = TypeVar("T")
-HUMAN: Kind = "human"
 OPEN: State = "open"
 PLAYING: State = "playing"
 OVER: State = "over"
 Told = dict[tuple[int, str, int], list[str]]
-
-
-@dataclass(eq=False)
-class Watcher:
-    """One open page: woken when there is something new."""
-
-    player: str
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-
-
-@dataclass(frozen=True)
-class Reaction:
-    seat: int
-    name: str
-    at: float
-    number: int
 
 
 class Table:
@@ -323,10 +307,3 @@ class Table:
                 self.told[key] = match.tell(n, language, viewer)
             told.append((n, entry.who, self.told[key]))
         return told
-
-
-def described(seat: Seat) -> dict[str, str]:
-    """A seat as the record has it."""
-    if seat.kind == HUMAN:
-        return {"name": seat.name, "kind": "human"}
-    return {"name": seat.name, "kind": "bot", "level": seat.kind}

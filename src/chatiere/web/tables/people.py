@@ -1,0 +1,33 @@
+"""People at a table: their seats in the record, their open pages, what they say."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+from chatiere.store.rows import Kind, Seat
+
+HUMAN: Kind = "human"
+
+
+@dataclass(eq=False)
+class Watcher:
+    """One open page: woken when there is something new."""
+
+    player: str
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(frozen=True)
+class Reaction:
+    seat: int
+    name: str
+    at: float
+    number: int
+
+
+def described(seat: Seat) -> dict[str, str]:
+    """A seat as the record has it."""
+    if seat.kind == HUMAN:
+        return {"name": seat.name, "kind": "human"}
+    return {"name": seat.name, "kind": "bot", "level": seat.kind}
