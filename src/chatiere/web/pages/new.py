@@ -41,7 +41,6 @@ async def new(request: Request, name: str) -> Response:
         game=game,
         player=player,
         usual=usual_seats(game),
-        kinds=KINDS[1:],
         paces=PACES,
         clocks=CLOCKS,
         can_learn=can_learn(game),
