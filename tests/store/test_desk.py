@@ -76,7 +76,7 @@ def test_the_desk_raises_what_the_work_raises(path: Path) -> None:
         with pytest.raises(ZeroDivisionError):
             await desk.do(lambda store: 1 // 0)
         with pytest.raises(RuntimeError, match="ended early"):
-            await desk.do(lambda store: next(iter(store.open_ids())))
+            await desk.do(lambda store: next(iter(())))
         with pytest.raises(SystemExit):
             await desk.do(lambda store: exit())  # noqa: PLR1722
         await desk.do(append(0))

@@ -32,10 +32,9 @@ def test_a_player_is_added_once(store: Store) -> None:
     assert store.player(ANA.id) == ANA
 
 
-def test_a_player_takes_another_name_and_is_seen(store: Store) -> None:
+def test_a_player_takes_another_name(store: Store) -> None:
     store.rename_player(ANA.id, "Anna", "en")
-    store.seen(ANA.id, 500.0)
-    assert store.player(ANA.id) == replace(ANA, name="Anna", language="en", seen=500.0)
+    assert store.player(ANA.id) == replace(ANA, name="Anna", language="en")
     assert store.player(LEO.id) == LEO
 
 
@@ -43,8 +42,6 @@ def test_an_unknown_player_is_not_renamed_and_its_secret_id_not_told(store: Stor
     with pytest.raises(StoreError, match="no such player") as caught:
         store.rename_player("secret-id", "X", "fr")
     assert "secret-id" not in str(caught.value)
-    with pytest.raises(StoreError, match="no such player"):
-        store.seen("secret-id", 1.0)
 
 
 def test_a_key_opens_once(store: Store) -> None:

@@ -224,6 +224,25 @@ def test_the_host_sets_the_pace_while_the_game_runs(tmp_path: Path) -> None:
     run(tmp_path, scene)
 
 
+def test_a_move_that_is_in_the_store_already_is_caught_up_with(tmp_path: Path) -> None:
+    """As after a write that was done and told as failed."""
+
+    async def scene(house: House) -> None:
+        table = await table_of(house, "filou", ANA, LEO, ANA)
+        n, seat = table.moves_made, table.mover
+        assert seat is not None
+        first, second = table.playing().moves()[:2]
+        await house.desk.do(lambda store: store.append(table.id, n, [(seat, first)], 1.0))
+        with pytest.raises(Late):
+            await table.play(seat, n, second)
+        assert table.playing().entries[n].what == first
+        mover = table.mover
+        assert mover is not None
+        assert await table.play(mover, n + 1, table.playing().moves()[0])
+
+    run(tmp_path, scene)
+
+
 def test_a_deal_is_taken_once_also_after_a_restart(tmp_path: Path) -> None:
     async def first(house: House) -> None:
         await table_of(house, "filou", ANA, LEO, "kitten")

@@ -28,12 +28,7 @@ class People(Ledger):
             return Player(**row._mapping) if row else None
 
     def rename_player(self, who: str, name: str, language: str) -> None:
-        self._set_player(who, name=name, language=language)
-
-    def seen(self, who: str, at: float) -> None:
-        self._set_player(who, seen=at)
-
-    def _set_player(self, who: str, **changes: object) -> None:
+        changes = {"name": name, "language": language}
         with self.transaction() as sql:
             if not sql.execute(update(player).where(player.c.id == who).values(changes)).rowcount:
                 raise StoreError("there is no such player: add one first")

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict, fields
 from typing import Unpack
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from chatiere.core.errors import shown
 from chatiere.store.errors import Conflict, StoreError
@@ -91,19 +91,6 @@ class Tables(Ledger):
                 Listed(**row._mapping, seats=seats[row.id], moves=_made(sql, row.id))
                 for row in rows
             ]
-
-    def open_ids(self) -> list[str]:
-        """Tables that wait for players, what changed last first."""
-        return self._ids(game_table.c.state == "open")
-
-    def playing_ids(self, since: float = 0) -> list[str]:
-        """Tables that are on and changed since then, to go on with after a restart."""
-        return self._ids((game_table.c.state == "playing") & (game_table.c.changed >= since))
-
-    def _ids(self, which: ColumnElement[bool]) -> list[str]:
-        found = select(game_table.c.id).where(which).order_by(game_table.c.changed.desc())
-        with self.transaction() as sql:
-            return list(sql.execute(found).scalars())
 
     def delete_tables(self, before: float, states: Collection[State]) -> int:
         """Tables that did not change since `before`, with seats and moves; how many."""
