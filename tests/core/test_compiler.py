@@ -12,9 +12,10 @@ from types import ModuleType
 import pytest
 from miette import GAME
 
-from chatiere.core import compiler
-from chatiere.core.engine import Engine
+from chatiere.core import compiler, loops
+from chatiere.core.engine import Engine, rules_of
 from chatiere.core.errors import ChatiereError
+from chatiere.core.fitting import cache_of
 
 EXAMPLE = Path(__file__).parents[1] / "example" / "miette"
 ASK = """
@@ -50,6 +51,21 @@ def test_an_edited_rule_is_never_run_from_a_stale_cache(tmp_path: Path) -> None:
     rules = game / "rules.py"
     rules.write_text(rules.read_text().replace("CRUMBS = 9", "CRUMBS = 7"))
     assert ask(tmp_path, cache) == "False 7"
+
+
+def test_what_holds_no_rules_does_not_make_a_cache_stale(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CHATIERE_CACHE", str(tmp_path / "cache"))
+    (tmp_path / "game" / "art").mkdir(parents=True)
+
+    def written(name: str) -> Path | None:
+        (tmp_path / "game" / name).write_text("CAT = 1\n")
+        return cache_of("game", [loops], rules_of(GAME.rules), tmp_path / "game")
+
+    before = written("rules.py")
+    assert written("art/cats.py") == before
+    assert written("words.py") != before
 
 
 def test_a_broken_cache_is_made_anew(tmp_path: Path) -> None:

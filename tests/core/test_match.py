@@ -189,3 +189,27 @@ def test_a_draw_is_never_taken_back() -> None:
     bare = Match(chatiere.find("filou"), 3)
     with pytest.raises(ChatiereError, match="nothing to take back"):
         bare.take_back()
+
+
+def test_every_moment_of_a_match_can_be_looked_at_again() -> None:
+    match = chatiere.new("filou", players=3, seed=7)
+    seen = {}
+    while not match.is_over:
+        n, moves = len(match.entries), match.moves()
+        if n % 7 == 0:
+            seen[n] = [(match.view(seat), match.history(seat)) for seat in (-1, 0, 1, 2)]
+        match.play(moves[n % len(moves)])
+    for n, then in seen.items():
+        moment = match.until(n)
+        assert [(moment.view(seat), moment.history(seat)) for seat in (-1, 0, 1, 2)] == then
+    end = match.until(len(match.entries))
+    assert end.result == match.result
+    end.states["bank"] = 0
+    assert end.view() != match.view(), "a moment is a copy"
+
+
+@pytest.mark.parametrize("n", [-1, 1000, "3", True])
+def test_there_is_no_moment_beyond_a_match(n: object) -> None:
+    match = dealt()
+    with pytest.raises(ChatiereError, match=f"moments are 0 to {len(match.entries)}, not"):
+        match.until(n)  # type: ignore[arg-type]

@@ -58,10 +58,11 @@ def cache_of(
     name: str, modules: Iterable[ModuleType], bindings: Mapping[str, FunctionType], folder: Path
 ) -> Path | None:
     """Where the twins are kept; the key is all the source they came from: core, the
-    modules, the game's folder, and wherever else a rule stands that they call."""
+    modules, the game's folder, and every folder where a rule stands that they call.  What
+    a game keeps in folders without rules, like its art, does not matter."""
     from chatiere.core.compiler import cache_for, reached, sources_of
 
     bound = dict(bindings)
     elsewhere = sources_of(reached([*kernels_of(modules).values(), *bound.values()], bound))
-    folders = [Path(__file__).parent, folder]
-    return cache_for(name, {*elsewhere, *(p for place in folders for p in place.rglob("*.py"))})
+    folders = {Path(__file__).parent, folder, *(path.parent for path in elsewhere)}
+    return cache_for(name, {path for place in folders for path in place.glob("*.py")})

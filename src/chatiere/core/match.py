@@ -219,6 +219,18 @@ class Match:
             raise ChatiereError("the last move is not a player's: there is nothing to take back")
         self.states = copied(self.entries.pop().steps[0][0])
 
+    def until(self, n: int) -> Match:
+        """The match as it stood before move n: a copy, without a dealer."""
+        if type(n) is not int or not 0 <= n <= len(self.entries):
+            raise ChatiereError(f"moments are 0 to {len(self.entries)}, not {shown(n)}")
+        earlier = Match(
+            self.game, self.players, self.options, self.keys, None, self.seats, self.engine
+        )
+        earlier.entries = self.entries[:n]
+        at_end = n == len(self.entries)
+        earlier.states = copied(self.states if at_end else self.entries[n].steps[0][0])
+        return earlier
+
     # -- what there is to see ---------------------------------------------------------
 
     def _text(self, who: Who, steps: Steps, seat: int) -> str:

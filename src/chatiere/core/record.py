@@ -41,6 +41,11 @@ def read(path: str | os.PathLike[str]) -> object:
             content = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise BadRecord(f"cannot be read: {error.strerror or error}") from error
+    return parsed(content)
+
+
+def parsed(content: bytes) -> object:
+    """The JSON value that somebody sent."""
     if len(content) > MOST_BYTES:
         raise BadRecord(f"not a record: longer than {MOST_BYTES // 2**20} MiB")
     try:
