@@ -32,6 +32,8 @@ def full_table() -> Stored:
         salts=["00", "", "ff"],
         previous="before",
         next="after",
+        origin="lesson 3",
+        result={"scores": [-4, -4, -4], "winners": []},
         seats=(
             Seat(0, "human", "Ana", ANA.id),
             Seat(1, "tiger", "Moustache"),

@@ -69,9 +69,11 @@ def revision_of(path: Path) -> str:
         raise StoreError(f"{name} is damaged ({what}): put a backup in its place")
     if len(rows) != 1 or rows[0][0] not in REVISIONS:
         raise StoreError(f"{name} was written by a newer Chatière: install that one to open it")
-    if missing := sorted(set(metadata.tables) - tables):
+    revision = str(rows[0][0])
+    due = {name for name, table in metadata.tables.items() if table.info["since"] <= revision}
+    if missing := sorted(due - tables):
         raise StoreError(f"{name} lacks the table {missing[0]}: put a backup in its place")
-    return str(rows[0][0])
+    return revision
 
 
 @contextmanager

@@ -50,6 +50,10 @@ class Stored:
     salts: list[str] = field(default_factory=list)
     previous: str | None = None
     next: str | None = None
+    origin: str | None = None
+    """Where a game comes from that was not dealt at this table."""
+    result: dict[str, list[int]] | None = None
+    """Scores and winners, once it is over."""
     seats: tuple[Seat, ...] = ()
     moves: list[Move] = field(default_factory=list)
 
@@ -65,6 +69,32 @@ class Listed:
     host: str | None
     seats: tuple[Seat, ...]
     moves: int
+    origin: str | None = None
+    result: dict[str, list[int]] | None = None
+
+
+@dataclass(frozen=True)
+class Learner:
+    """Somebody who practises at a player's browser; a child has no browser of its own."""
+
+    id: str
+    player: str
+    name: str
+    created: float
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A question that was answered; the id counts up in the order of answering."""
+
+    learner: str
+    at: float
+    item: str
+    asked: str
+    said: str
+    right: bool
+    seconds: float
+    id: int = 0
 
 
 class Changes(TypedDict, total=False):
@@ -80,3 +110,18 @@ class Changes(TypedDict, total=False):
     changed: float
     previous: str | None
     next: str | None
+    origin: str | None
+    result: dict[str, list[int]] | None
+
+
+@dataclass(frozen=True)
+class Subscription:
+    """A browser that wants to be told by its push service."""
+
+    endpoint: str
+    """The service's address for this browser alone: whoever knows it can write to it."""
+    player: str
+    keys: dict[str, str]
+    """With which only this browser can read what it is told: `p256dh` and `auth`."""
+    language: str
+    created: float

@@ -23,7 +23,7 @@ from sqlalchemy import (
 from chatiere.store.columns import Document, Words
 from chatiere.store.rows import Kind, State
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 """Every revision a file may have, oldest first, known without importing Alembic."""
 
 
@@ -39,6 +39,7 @@ setting = Table(
     metadata,
     Column("name", Words, primary_key=True),
     Column("value", Words, nullable=False),
+    info={"since": "0001"},
 )
 
 player = Table(
@@ -49,6 +50,7 @@ player = Table(
     Column("language", Words, nullable=False),
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False),
+    info={"since": "0001"},
 )
 
 key = Table(
@@ -58,6 +60,7 @@ key = Table(
     Column("player", Words, ForeignKey("player.id", ondelete="CASCADE"), nullable=False),
     Column("expires", Float, nullable=False),
     Index("key_of_player", "player"),
+    info={"since": "0001"},
 )
 
 game_table = Table(
@@ -76,9 +79,12 @@ game_table = Table(
     Column("changed", Float, nullable=False),
     Column("previous", Words),  # no foreign keys: old tables go, and leave rematches behind
     Column("next", Words),
+    Column("origin", Words),  # a lesson, or the moment of another game; null: dealt here
+    Column("result", Document(none_as_null=True)),
     one_of("state", get_args(State)),
     Index("table_of_host", "host"),
     Index("table_by_state", "state", "changed"),
+    info={"since": "0001"},
 )
 
 seat = Table(
@@ -92,6 +98,7 @@ seat = Table(
     Column("held", Boolean, nullable=False, server_default=false()),
     one_of("kind", get_args(Kind)),
     Index("seat_of_player", "player"),
+    info={"since": "0001"},
 )
 
 move = Table(
@@ -102,4 +109,63 @@ move = Table(
     Column("who", Words, nullable=False),
     Column("what", Words, nullable=False),
     Column("at", Float, nullable=False),
+    info={"since": "0001"},
+)
+
+record = Table(
+    "record",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("owner", Words, ForeignKey("player.id", ondelete="CASCADE"), nullable=False),
+    Column("content", Document, nullable=False),
+    Column("created", Float, nullable=False),
+    Index("record_of_owner", "owner"),
+    info={"since": "0003"},
+)
+
+review = Table(
+    "review",
+    metadata,
+    Column("code", Words, primary_key=True),  # of a table or of a record
+    Column("asked", Float, nullable=False),
+    Column("result", Document(none_as_null=True)),
+    info={"since": "0003"},
+)
+
+learner = Table(
+    "learner",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("player", Words, ForeignKey("player.id", ondelete="CASCADE"), nullable=False),
+    Column("name", Words, nullable=False),
+    Column("created", Float, nullable=False),
+    Index("learner_of_player", "player"),
+    info={"since": "0003"},
+)
+
+answer = Table(
+    "answer",
+    metadata,
+    Column("id", Integer, primary_key=True),  # in the order in which they were given
+    Column("learner", Words, ForeignKey("learner.id", ondelete="CASCADE"), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("item", Words, nullable=False),
+    Column("asked", Words, nullable=False),
+    Column("said", Words, nullable=False),
+    Column("right", Boolean, nullable=False),
+    Column("seconds", Float, nullable=False),
+    Index("answer_of_learner", "learner", "at"),
+    info={"since": "0003"},
+)
+
+subscription = Table(
+    "subscription",
+    metadata,
+    Column("endpoint", Words, primary_key=True),
+    Column("player", Words, ForeignKey("player.id", ondelete="CASCADE"), nullable=False),
+    Column("keys", Document, nullable=False),
+    Column("language", Words, nullable=False),
+    Column("created", Float, nullable=False),
+    Index("subscription_of_player", "player"),
+    info={"since": "0003"},
 )

@@ -10,13 +10,18 @@ from sqlalchemy import func, insert, select
 
 from chatiere.store.files import copy_running
 from chatiere.store.lock import Lock
+from chatiere.store.lookback import Lookback
 from chatiere.store.people import People
+from chatiere.store.practice import Practice
+from chatiere.store.push import Subscriptions
+from chatiere.store.records import Records
+from chatiere.store.reviews import Reviews
 from chatiere.store.rows import State
 from chatiere.store.schema import game_table, player, setting
 from chatiere.store.tables import Tables
 
 
-class Store(People, Tables):
+class Store(People, Tables, Records, Subscriptions, Lookback, Practice, Reviews):
     """An open file, this process's own until it is closed; see `opening.open_store`."""
 
     def __init__(self, path: Path, lock: Lock) -> None:

@@ -46,10 +46,18 @@ class Tables(Ledger):
             return Stored(**row._mapping, seats=_seats(sql, [table])[table], moves=moves)
 
     def append(
-        self, table: str, n: int, moves: Sequence[Move], at: float, state: State | None = None
+        self,
+        table: str,
+        n: int,
+        moves: Sequence[Move],
+        at: float,
+        state: State | None = None,
+        result: dict[str, list[int]] | None = None,
     ) -> None:
         """The moves from the n-th on, all of them or none.  `Conflict` if the n-th was made."""
-        changes: Changes = {"changed": at} if state is None else {"changed": at, "state": state}
+        changes: Changes = {"changed": at}
+        if state is not None:
+            changes |= {"state": state, "result": result}
         with self.transaction() as sql:
             _change(sql, table, changes)
             made = _made(sql, table)

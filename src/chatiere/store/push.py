@@ -1,0 +1,43 @@
+"""Browsers that are told when a table waits for their player."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from sqlalchemy import delete, insert, select
+
+from chatiere.store.ledger import Ledger
+from chatiere.store.rows import Subscription
+from chatiere.store.schema import subscription
+
+MOST = 8
+"""Browsers of one player; the one that asked first makes room."""
+
+
+class Subscriptions(Ledger):
+    """Who is told, and where."""
+
+    def add_subscription(self, wish: Subscription) -> None:
+        """A browser belongs to whoever asked last: people share devices, and get new names."""
+        newest = subscription.c.created.desc()
+        mine = select(subscription.c.endpoint).where(subscription.c.player == wish.player)
+        with self.transaction() as sql:
+            sql.execute(delete(subscription).where(subscription.c.endpoint == wish.endpoint))
+            sql.execute(insert(subscription).values(asdict(wish)))
+            kept = sql.execute(mine.order_by(newest).limit(MOST)).scalars().all()
+            others = subscription.c.endpoint.not_in(kept) & (subscription.c.player == wish.player)
+            sql.execute(delete(subscription).where(others))
+
+    def subscriptions_of(self, player: str) -> list[Subscription]:
+        asked = select(subscription).where(subscription.c.player == player)
+        with self.transaction() as sql:
+            rows = sql.execute(asked.order_by(subscription.c.created))
+            return [Subscription(**row._mapping) for row in rows]
+
+    def drop_subscription(self, endpoint: str, player: str | None = None) -> None:
+        """Told no more: because this player wants it so, or because the browser is gone."""
+        it = subscription.c.endpoint == endpoint
+        if player is not None:
+            it &= subscription.c.player == player
+        with self.transaction() as sql:
+            sql.execute(delete(subscription).where(it))

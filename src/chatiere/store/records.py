@@ -1,0 +1,42 @@
+"""Records of games that were played elsewhere, kept to be looked at here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select
+
+from chatiere.store.ledger import Ledger
+from chatiere.store.schema import record
+
+
+class Records(Ledger):
+    """What people brought along; it goes with whoever brought it."""
+
+    def add_record(self, code: str, owner: str, content: dict[str, Any], created: float) -> str:
+        """The code by which it is kept: the older one, if the owner brought it before."""
+        same = (record.c.owner == owner) & (record.c.content == content)
+        with self.transaction() as sql:
+            kept = sql.execute(select(record.c.id).where(same)).scalar_one_or_none()
+            if kept is not None:
+                return str(kept)
+            row = {"id": code, "owner": owner, "content": content, "created": created}
+            sql.execute(insert(record).values(row))
+            return code
+
+    def record(self, code: str) -> dict[str, Any] | None:
+        with self.transaction() as sql:
+            asked = select(record.c.content).where(record.c.id == code)
+            content: dict[str, Any] | None = sql.execute(asked).scalar_one_or_none()
+            return content
+
+    def records_of(self, owner: str) -> int:
+        """How many somebody keeps here."""
+        asked = select(func.count()).select_from(record).where(record.c.owner == owner)
+        with self.transaction() as sql:
+            return int(sql.execute(asked).scalar_one())
+
+    def delete_records(self, before: float) -> int:
+        """Those brought before then; how many."""
+        with self.transaction() as sql:
+            return sql.execute(delete(record).where(record.c.created < before)).rowcount

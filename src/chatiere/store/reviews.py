@@ -1,0 +1,41 @@
+"""Reviews of finished games: asked for once, kept when they are done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import delete, insert, select, update
+
+from chatiere.store.ledger import Ledger
+from chatiere.store.schema import game_table, record, review
+
+
+class Reviews(Ledger):
+    """By the code of the table or of the record that was looked at."""
+
+    def ask_review(self, code: str, asked: float) -> None:
+        """Note that somebody wants it; a second time changes nothing."""
+        with self.transaction() as sql:
+            known = sql.execute(select(review.c.code).where(review.c.code == code)).first()
+            if known is None:
+                sql.execute(insert(review).values(code=code, asked=asked))
+
+    def review(self, code: str) -> tuple[bool, dict[str, Any] | None]:
+        """Whether it was asked for, and what came of it, once it is done."""
+        with self.transaction() as sql:
+            row = sql.execute(select(review.c.result).where(review.c.code == code)).first()
+            return (False, None) if row is None else (True, row[0])
+
+    def keep_review(self, code: str, result: dict[str, Any]) -> None:
+        with self.transaction() as sql:
+            sql.execute(update(review).where(review.c.code == code).values(result=result))
+
+    def drop_review(self, code: str) -> None:
+        with self.transaction() as sql:
+            sql.execute(delete(review).where(review.c.code == code))
+
+    def delete_lost_reviews(self) -> int:
+        """Those of games that are no longer kept; how many."""
+        kept = select(game_table.c.id).union(select(record.c.id))
+        with self.transaction() as sql:
+            return sql.execute(delete(review).where(review.c.code.not_in(kept))).rowcount
