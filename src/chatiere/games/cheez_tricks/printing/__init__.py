@@ -1,0 +1,77 @@
+"""Cheez-Tricks to print: the cheeses, the cats, the trumps, and which trick it is."""
+
+from __future__ import annotations
+
+from chatiere.art import symbols
+from chatiere.art.card import HEIGHT, WIDTH, back, paper
+from chatiere.art.draw import place
+from chatiere.art.numerals import figures
+from chatiere.art.palette import CREAM, INK
+from chatiere.art.sheet import Piece
+from chatiere.games.cheez_tricks.art import MOOD, pieces
+from chatiere.games.cheez_tricks.art.tiles import fan
+from chatiere.games.cheez_tricks.cats import CATS, cat_name
+from chatiere.games.cheez_tricks.deck import CARDS, HAND, ROUNDS, SUIT_NAMES, card_name
+from chatiere.printing.kit import Cards, Group, Sheets, Thing, named, same_on_both_sides
+
+CAPTION_AT = 0.605
+"""Between the cat and its wish."""
+A_SIDE = max(HAND) // 2
+"""Tricks on one side of the card that counts them."""
+ROUNDS_TO_WRITE = max(ROUNDS)
+GROUPS = {
+    "fr": (
+        "cartes fromage",
+        "cartes chat",
+        "cartes d'atout",
+        "carte de suivi des plis",
+        "carte du premier joueur",
+    ),
+    "en": (
+        "cheese cards",
+        "cat cards",
+        "trump cards",
+        "card to count the tricks",
+        "first player card",
+    ),
+}
+
+
+def things_to_print(language: str) -> Sheets:
+    art = named(pieces())
+    cats = (art[cat_name(cat)] for cat in range(CATS))
+    groups = (
+        tuple(Thing(art[card_name(card)], art["back"]) for card in range(CARDS)),
+        tuple(Thing(c, art["cat-back"], wish(c.label(language)), CAPTION_AT) for c in cats),
+        tuple(Thing(on_card(art[f"trump-{suit}"]), trump_back()) for suit in SUIT_NAMES),
+        (Thing(tricks(1), tricks(1 + A_SIDE)),),
+        (same_on_both_sides(on_card(art["first"])),),
+    )
+    return [Cards(tuple(map(Group, GROUPS[language], groups)))]
+
+
+def wish(label: str) -> str:
+    """`chat gris (le plus de 8)` without the cat, which one sees."""
+    return label.partition("(")[2].rstrip(")")
+
+
+def on_card(piece: Piece) -> Piece:
+    """A token's picture on a card."""
+    body = paper(MOOD.deep, CREAM, 2) + place(piece.body, 7, 27, 0.86)
+    return Piece(f"{piece.name}-card", body, WIDTH, HEIGHT, piece.fr, piece.en, piece.parts)
+
+
+def trump_back() -> Piece:
+    body = back(MOOD.deep, MOOD.accent, MOOD.pale, place(symbols.crown(), scale=1.7))
+    return Piece("trump-back", body, WIDTH, HEIGHT, "dos d'un atout", "back of a trump")
+
+
+def tricks(first: int) -> Piece:
+    """Lay another card beside the number of the trick that is played."""
+    body = paper(MOOD.deep, CREAM, 3)
+    for line in range(A_SIDE):
+        y = 18.5 + 20.6 * line
+        body += figures(str(first + line), 30, y, 16, INK, "") + place(fan(), 66, y, 0.46)
+    last = first + A_SIDE - 1
+    words = (f"plis {first} à {last}", f"tricks {first} to {last}")
+    return Piece(f"tricks-{first}", body, WIDTH, HEIGHT, *words)

@@ -1,0 +1,75 @@
+"""Filou to print: a set of ten cards for each player, the mouse cards, and mice to pay with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from chatiere.art import cat, mouse
+from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, paper, token
+from chatiere.art.draw import place
+from chatiere.art.numerals import figures
+from chatiere.art.palette import CREAM
+from chatiere.art.sheet import Piece
+from chatiere.games.filou.art import MOOD, MOUSE_CARDS, pieces, sack
+from chatiere.games.filou.cards import NAMES
+from chatiere.games.filou.printing.words import GROUPS, REMINDER
+from chatiere.games.filou.table import ALL_MICE, SEATS
+from chatiere.printing import kit
+from chatiere.printing.kit import Cards, Group, Note, Sheets, Thing, named, same_on_both_sides
+
+BACKS = (
+    (MOOD.deep, "#7a4468"),
+    ("#8f2f2a", "#b5544e"),
+    ("#1f4e8c", "#2f63a6"),
+    ("#2f5f3a", "#4a8257"),
+    ("#4a4038", "#6b5e54"),
+)
+"""The ground and the paws of each set's back, to sort the sets again after a game."""
+FIVE = 5
+FIVES = 8
+"""Mice worth five; all others are worth one."""
+
+
+def things_to_print(language: str) -> Sheets:
+    art = named(pieces())
+    cards = (
+        tuple(Thing(art[name], set_back(i)) for i in range(SEATS) for name in NAMES),
+        tuple(same_on_both_sides(art[f"mice-{n}"]) for n in MOUSE_CARDS),
+        (same_on_both_sides(on_card(art["sack"])),),
+        (same_on_both_sides(on_card(art["first"])),),
+        (Thing(reminder(art, language), on_card(art["passed"])),) * SEATS,
+    )
+    mice = (
+        (same_on_both_sides(art["mouse"]),) * (ALL_MICE - FIVE * FIVES),
+        (same_on_both_sides(five_mice()),) * FIVES,
+    )
+    names = GROUPS[language]
+    return [
+        Cards(tuple(Group(*group) for group in zip(names, cards, strict=False))),
+        Cards(tuple(map(Group, names[len(cards) :], mice)), kit.TOKEN),
+    ]
+
+
+def reminder(art: Mapping[str, Piece], language: str) -> Note:
+    """Turned over, it shows that its owner has passed."""
+    title, *lines = REMINDER[language]
+    shown = (art[name] for name in ("D", "d", "R", "mouse", "sack"))
+    return Note(title, tuple(zip(shown, lines, strict=True)))
+
+
+def set_back(i: int) -> Piece:
+    fill, paws = BACKS[i]
+    body = back(MOOD.ground, fill, MOOD.ground, sack(), cat.paw_print(paws))
+    return Piece(f"back-{i}", body, WIDTH, HEIGHT, "une carte cachée", "a card face down")
+
+
+def on_card(piece: Piece) -> Piece:
+    """A token's picture on a card."""
+    body = paper(MOOD.deep, MOOD.pale, 3) + place(piece.body, 7, 27, 0.86)
+    return Piece(f"{piece.name}-card", body, WIDTH, HEIGHT, piece.fr, piece.en, piece.parts)
+
+
+def five_mice() -> Piece:
+    head = place(mouse.head(mouse.FUR["white"], "happy"), 50, 66, 0.66)
+    body = token("#2f5f3a", "#cfe6c4", head + figures("5", 50, 31, 34, "#1d3f26", CREAM))
+    return Piece("mouse-5", body, TOKEN, TOKEN, "cinq souris", "five mice")

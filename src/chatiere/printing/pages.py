@@ -1,0 +1,65 @@
+"""From the sheets of a game to pages: what lies where, front by front and back by back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from chatiere.art.sheet import Piece
+from chatiere.printing.grid import Line, Place, centred, cut_marks, grid
+from chatiere.printing.kit import Cards, Note, Picture, Sheets
+from chatiere.printing.paper import Paper
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Something in its place on a page."""
+
+    place: Place
+    shows: Piece | Note
+    caption: str = ""
+    caption_at: float = 0
+
+
+@dataclass(frozen=True)
+class Page:
+    """One side of a sheet; `names` says what is on it."""
+
+    names: tuple[str, ...] = ()
+    laid: list[Laid] = field(default_factory=list)
+    marks: list[Line] = field(default_factory=list)
+
+
+def pages_of(sheets: Sheets, paper: Paper) -> list[Page]:
+    """Fronts and backs in turn, so that a printer that prints both sides puts them together."""
+    pages: list[Page] = []
+    for sheet in sheets:
+        sides = sides_of(sheet, paper) if isinstance(sheet, Cards) else [picture(sheet, paper)]
+        for front, back in sides:
+            pages += [front, back]
+    return pages
+
+
+def sides_of(cards: Cards, paper: Paper) -> Iterator[tuple[Page, Page]]:
+    """Each sheet's front and back: a back lies exactly behind its front."""
+    spots = grid(paper, *cards.size)
+    group_of = [group.name for group in cards.groups for _ in group.things]
+    for first in range(0, len(cards.things), len(spots)):
+        things = list(zip(spots, cards.things[first:], strict=False))
+        names = tuple(dict.fromkeys(group_of[first : first + len(spots)]))
+        front = [Laid(spot, t.front, t.caption, t.caption_at) for spot, t in things]
+        back = [Laid(spot.behind(paper), thing.back) for spot, thing in things]
+        yield (
+            Page(names, front, cut_marks(laid.place for laid in front)),
+            Page(names, back, cut_marks(laid.place for laid in back)),
+        )
+
+
+def picture(sheet: Picture, paper: Paper) -> tuple[Page, Page]:
+    spot = centred(paper, *sheet.size)
+    names = tuple(name for _, name in sheet.contents)
+    marks = cut_marks([spot]) if sheet.is_cut_out else []
+    front = Page(names, [Laid(spot, sheet.front)], marks)
+    if sheet.back is None:
+        return front, Page()
+    return front, Page(names, [Laid(spot.behind(paper), sheet.back)], marks)
