@@ -1,0 +1,151 @@
+"""A question for an item, and how to work it out."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import dataclass
+
+from chatiere.games.chasse_aux_souris.cards import HIGHEST_TERM
+from chatiere.games.chasse_aux_souris.practice.items import BY_ID, TEN, Item, passes_ten
+from chatiere.games.chasse_aux_souris.words import decomposition
+
+AT_TABLE = ", "
+"""`37, 4+8` was asked at a table: that card on that total.  Practice asks `37+4+8`."""
+BELOW_ZERO = "below zero"
+"""Totals that no item stands for: they are kept, and not practised."""
+ASKED = re.compile(r"(-?\d+)(?:, )?([+-]?)(\d+)(?:\+(\d+))?")
+MINUS = "\N{MINUS SIGN}"
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+SAYS = {
+    "fr": {
+        "card": "Combien fait cette carte\u202f?",
+        "number": "Le total est {total}. On ajoute {n}.",
+        "add": "Le total est {total}. Vous posez {card}.",
+        "subtract": "Le total est {total}. Vous posez {card}, à retirer.",
+    },
+    "en": {
+        "card": "What does this card make?",
+        "number": "The total is {total}. {n} is added.",
+        "add": "The total is {total}. You lay {card}.",
+        "subtract": "The total is {total}. You lay {card}, to take away.",
+    },
+}
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked, as it is kept: `8+7`, `37+12`, `37-14`, or with a card `37+4+8`."""
+
+    item: str
+    asked: str
+    total: int | None
+    terms: tuple[int, ...]
+    """What is added, or the one number that is taken away, below zero."""
+
+    @property
+    def answer(self) -> int:
+        return (self.total or 0) + sum(self.terms)
+
+    @property
+    def card(self) -> str | None:
+        """The card that the game has for it."""
+        if len(self.terms) > 1:
+            return "+".join(map(str, self.terms))
+        return str(-self.terms[0]) if self.terms[0] < 0 else None
+
+    @property
+    def shown(self) -> str:
+        """`37 + 4 + 8`, in one line."""
+        first, *rest = self.terms if self.total is None else (self.total, *self.terms)
+        signed = [f"{MINUS if term < 0 else '+'}{NO_BREAK}{abs(term)}" for term in rest]
+        return NO_BREAK.join([str(first).replace("-", MINUS), *signed])
+
+    def says(self, language: str) -> str:
+        lines, n = SAYS[language], sum(self.terms)
+        if self.total is None:
+            return lines["card"]
+        if self.card is None:
+            return lines["number"].format(total=self.total, n=n)
+        line = lines["add" if n > 0 else "subtract"]
+        return line.format(total=self.total, card=self.card.replace("+", f"{NO_BREAK}+{NO_BREAK}"))
+
+    def steps(self) -> list[str]:
+        """How the game itself explains it: the card first, then by way of the nearest ten."""
+        if self.total is None:
+            low, high = sorted(self.terms)
+            return way(high, low)
+        steps = way(self.total, sum(self.terms))
+        if len(self.terms) > 1:
+            steps.insert(0, spaced(f"{self.terms[0]} + {self.terms[1]} = {sum(self.terms)}"))
+        return steps
+
+
+def way(total: int, change: int) -> list[str]:
+    """From a total to the next: tens at once, then the ones as the game explains them, by way
+    of the nearest ten.  The figures are the same in every language."""
+    amount, sign = abs(change), 1 if change > 0 else -1
+    if 1 < amount < TEN:
+        card = "+".join(map(str, splits(amount)[0])) if change > 0 else str(amount)
+        told = decomposition(total, card, "en").rpartition("; ")[2].rpartition(": ")[2]
+        return [spaced(step) for step in told.split(", ")]
+    tens = amount // TEN * TEN or amount
+    after = total + sign * tens
+    step = spaced(f"{total} {'+' if change > 0 else '-'} {tens} = {after}")
+    return [step, *(way(after, change - sign * tens) if amount > tens else [])]
+
+
+def spaced(step: str) -> str:
+    """A step stays in one line."""
+    return step.replace("-", MINUS).replace(" ", NO_BREAK)
+
+
+def splits(n: int) -> list[tuple[int, int]]:
+    """Every card that makes n."""
+    terms = range(1, HIGHEST_TERM + 1)
+    return [(a, n - a) for a in terms if n - a in terms]
+
+
+def draw(item: str, chance: random.Random, by_card: bool = False) -> Question:
+    """Numbers for an item; `by_card` lays a card with two terms where one number would do."""
+    what = BY_ID[item]
+    if what.kind == "card":
+        terms = (what.first, what.n) if chance.random() < 0.5 else (what.n, what.first)  # noqa: PLR2004
+        return Question(item, f"{terms[0]}+{terms[1]}", None, terms)
+    total = chance.choice(what.totals())
+    if what.kind.startswith("minus"):
+        return Question(item, f"{total}-{what.n}", total, (-what.n,))
+    if not by_card:
+        return Question(item, f"{total}+{what.n}", total, (what.n,))
+    a, b = chance.choice(splits(what.n))
+    return Question(item, f"{total}+{a}+{b}", total, (a, b))
+
+
+def read(item: str, asked: str) -> Question | None:
+    """The question again from what was kept of it; None if this is none of ours."""
+    found = ASKED.fullmatch(asked)
+    if found is None:
+        return None
+    first, sign, *rest = found.groups()
+    terms = tuple(int(term) for term in rest if term is not None)
+    if is_card(BY_ID.get(item)):
+        return Question(item, asked, None, (int(first), *terms))
+    return Question(item, asked, int(first), (-terms[0],) if sign == "-" else terms)
+
+
+def is_card(item: Item | None) -> bool:
+    return item is not None and item.kind == "card"
+
+
+def is_at_table(asked: str) -> bool:
+    return AT_TABLE in asked
+
+
+def announced_at_table(total: int, card: str) -> tuple[str, str]:
+    """The item that a card on a total of the game asks for, and what was asked (S12)."""
+    change = sum(map(int, card.split("+"))) if "+" in card else -int(card)
+    asked = f"{total}{AT_TABLE}{card if change > 0 else change}"
+    if total < 0 or total + change < 0:
+        return BELOW_ZERO, asked
+    return f"n{change:+}{'x' if passes_ten(total, change) else ''}", asked

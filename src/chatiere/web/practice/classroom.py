@@ -1,0 +1,87 @@
+"""The learners whom the server has in mind: what each of them knows, read from the log once.
+
+It can be dropped at any time and is then read again from the beginning.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from collections import OrderedDict
+
+from chatiere.store.desk import Desk
+from chatiere.store.rows import Answer, Learner
+from chatiere.web.practice.progress import Progress
+from chatiere.web.practice.subject import practised_game, subject_of
+from chatiere.web.refusal import N_, NotFound, Refusal
+from chatiere.web.tables.names import distinct
+
+MOST_IN_MIND = 300
+MOST_LEARNERS = 60
+"""At one browser: more than a class."""
+AT_ONCE = 100
+"""Answers that are replayed before others get a turn."""
+ID_BYTES = 9
+ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+class Classroom:
+    """Everybody who learns here."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.known: OrderedDict[str, Progress] = OrderedDict()
+
+    async def learner(self, who: str, player: str) -> Learner:
+        found = None
+        if ID.fullmatch(who):
+            found = await self.desk.do(lambda store: store.learner(who, player))
+        if found is None:
+            raise NotFound(N_("Nobody of this name practises at this browser."))
+        return found
+
+    async def learners(self, player: str) -> list[Learner]:
+        return await self.desk.do(lambda store: store.learners_of(player))
+
+    async def add(self, player: str, name: str, now: float) -> Learner:
+        """Somebody new; two of one name are told apart by a number."""
+        here = await self.learners(player)
+        if len(here) >= MOST_LEARNERS:
+            raise Refusal(
+                N_("At most %(most)s people practise at one browser."), most=MOST_LEARNERS
+            )
+        new = new_learner(player, distinct(name, [other.name for other in here]), now)
+        await self.desk.do(lambda store: store.add_learner(new))
+        return new
+
+    async def rename(self, learner: Learner, name: str) -> None:
+        here = await self.learners(learner.player)
+        name = distinct(name, [other.name for other in here if other.id != learner.id])
+        await self.desk.do(lambda store: store.rename_learner(learner.id, name))
+
+    async def delete(self, learner: Learner) -> None:
+        await self.desk.do(lambda store: store.delete_learner(learner.id))
+        self.known.pop(learner.id, None)
+
+    async def progress(self, learner: Learner) -> Progress:
+        """What they know now: only answers that are new since the last look are read."""
+        progress = self.known.setdefault(learner.id, Progress(subject_of(practised_game())))
+        self.known.move_to_end(learner.id)
+        while len(self.known) > MOST_IN_MIND:
+            self.known.popitem(last=False)
+        after = progress.last_id
+        answers = await self.desk.do(lambda store: store.answers(learner.id, after))
+        for number, answer in enumerate(answers):
+            if answer.id > progress.last_id:  # somebody else may have looked meanwhile
+                progress.take(answer)
+            if number % AT_ONCE == AT_ONCE - 1:
+                await asyncio.sleep(0)
+        return progress
+
+    async def answers(self, learner: Learner) -> list[Answer]:
+        return await self.desk.do(lambda store: store.answers(learner.id))
+
+
+def new_learner(player: str, name: str, now: float) -> Learner:
+    return Learner(secrets.token_urlsafe(ID_BYTES), player, name, now)
