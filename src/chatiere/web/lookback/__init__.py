@@ -1,0 +1,1 @@
+"""Somebody's finished games: the list, the totals, progress, a rating, an archive."""

@@ -1,0 +1,138 @@
+"""All records of somebody's finished games in one file, sent while it is made."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from chatiere.core.match import VERSION
+from chatiere.core.record import dumps
+from chatiere.store.lookback import Finished
+from chatiere.store.rows import Stored
+from chatiere.web.house import House
+from chatiere.web.lookback.older import result_of
+from chatiere.web.refusal import N_
+from chatiere.web.tables.people import HUMAN, described
+
+README = N_(
+    "Each file is the record of one game: “chatiere verify FILE” checks it, and the page /replay "
+    "shows it again. In the folder practice are lessons and games that were continued from a "
+    "moment of another. index.csv lists them all."
+)
+COLUMNS = ("file", "date", "game", "players", "scores", "mine", "won", "practice")
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would reckon with instead of showing it."""
+
+
+class Outgoing(io.RawIOBase):
+    """Where a zip file is written to, piece by piece, and taken from as soon as it is there."""
+
+    def __init__(self) -> None:
+        self.waiting = bytearray()
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, some: Any) -> int:
+        self.waiting += some
+        return len(some)
+
+    def taken(self) -> bytes:
+        some = bytes(self.waiting)
+        self.waiting.clear()
+        return some
+
+
+async def archive(
+    house: House, finished: Sequence[Finished], gettext: Callable[[str], str]
+) -> AsyncIterator[bytes]:
+    """The bytes of the archive.  One game at a time is in memory, however many there are."""
+    out = Outgoing()
+    listed: list[list[object]] = [list(COLUMNS)]
+    with ZipFile(out, "w") as packed:
+        for table in finished:
+            stored = await fetched(house, table.id)
+            result = table.result or await result_of(house, table.id)
+            if stored is None or result is None:
+                continue  # deleted in the meantime
+            name = name_of(table)
+            pack(packed, name, dumps(record_of(stored, result)), table.changed)
+            listed.append(line_of(name, replace(table, result=result)))
+            yield out.taken()
+        last = max((table.changed for table in finished), default=house.now())
+        pack(packed, "index.csv", rows_text(listed), last)
+        pack(packed, "README.txt", gettext(README) + "\n", last)
+    yield out.taken()
+
+
+async def fetched(house: House, code: str) -> Stored | None:
+    return await house.desk.do(lambda store: store.table(code))
+
+
+def pack(packed: ZipFile, name: str, text: str, at: float) -> None:
+    when = datetime.fromtimestamp(at, UTC)
+    info = ZipInfo(name, when.timetuple()[:6])
+    info.compress_type = ZIP_DEFLATED
+    info.external_attr = 0o644 << 16
+    packed.writestr(info, text)
+
+
+def name_of(table: Finished) -> str:
+    """`2026-11-15-filou-CODE.json`: sorted by name they are sorted by day."""
+    day = datetime.fromtimestamp(table.changed, UTC).date().isoformat()
+    folder = "practice/" if table.origin is not None else ""
+    return f"{folder}{day}-{table.game}-{table.id}.json"
+
+
+def record_of(stored: Stored, result: Mapping[str, Sequence[int]]) -> dict[str, Any]:
+    """What `Match.record` would say, without playing the game through again."""
+    return {
+        "chatiere": VERSION,
+        "game": stored.game,
+        "options": dict(stored.options),
+        "players": [described(seat) for seat in stored.seats],
+        **stored.keys,
+        "commitment": hashlib.sha256(bytes.fromhex(stored.seed)).hexdigest(),
+        "seed": stored.seed,
+        "salts": list(stored.salts),
+        "moves": [list(move) for move in stored.moves],
+        "result": dict(result),
+    }
+
+
+def line_of(name: str, table: Finished) -> list[object]:
+    """A line of the index."""
+    result = table.result or {"scores": [], "winners": []}
+    mine = [seat.seat for seat in table.seats if seat.is_mine]
+    who = [
+        seat.name if seat.kind == HUMAN else f"{seat.name} ({seat.kind})" for seat in table.seats
+    ]
+    return [
+        name,
+        datetime.fromtimestamp(table.changed, UTC).strftime("%Y-%m-%d %H:%M"),
+        table.game,
+        ", ".join(who),
+        " ".join(str(score) for score in result["scores"]),
+        " ".join(str(seat) for seat in mine),
+        "yes" if set(mine) & set(result["winners"]) else "no",
+        "yes" if table.origin is not None else "no",
+    ]
+
+
+def rows_text(rows: Sequence[Sequence[object]]) -> str:
+    text = io.StringIO()
+    csv.writer(text).writerows([plain(cell) for cell in row] for row in rows)
+    return text.getvalue()
+
+
+def plain(cell: object) -> str:
+    """A name may begin like a formula: then it is marked as text."""
+    text = str(cell)
+    is_number = text.replace(" ", "").replace("-", "").isdigit()
+    return f"'{text}" if text.startswith(FORMULA) and not is_number else text
