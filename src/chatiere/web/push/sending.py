@@ -1,0 +1,69 @@
+"""One message to one browser, sealed and handed to its push service."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import logging
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
+from urllib.parse import urlsplit
+
+from chatiere.store.rows import Subscription
+from chatiere.web.push.keys import Keys
+
+if TYPE_CHECKING:
+    from webpush import WebPush
+
+log = logging.getLogger("chatiere.web")
+TIMEOUT = 5.0
+KEEP = 24 * 3600
+"""Seconds that a service keeps a message for a phone that is switched off."""
+TOKEN_SECONDS = 3600
+GONE = (404, 410)
+TAKEN = range(200, 300)
+Outcome = Literal["sent", "gone", "failed"]
+
+
+@lru_cache(maxsize=4)
+def sealer(keys: Keys) -> WebPush:
+    from webpush import WebPush
+
+    return WebPush(keys.private_pem, keys.public_pem, keys.contact, KEEP, TOKEN_SECONDS)
+
+
+def sealed(keys: Keys, wish: Subscription, told: dict[str, str]) -> tuple[bytes, dict[str, str]]:
+    """Readable for that browser alone; the service learns when, and nothing else."""
+    from webpush import WebPushSubscription
+
+    browser = WebPushSubscription.model_validate({"endpoint": wish.endpoint, "keys": wish.keys})
+    message = sealer(keys).get(json.dumps(told, ensure_ascii=False), browser)
+    return message.encrypted, {str(k): str(v) for k, v in message.headers.items()}
+
+
+def send(keys: Keys, wish: Subscription, told: dict[str, str]) -> Outcome:
+    """In a thread: it waits for the service.  Redirections are not followed."""
+    parts = urlsplit(wish.endpoint)
+    try:
+        body, headers = sealed(keys, wish, told)
+        status = post(wish.endpoint, body, {**headers, "urgency": "high"})
+    except (OSError, http.client.HTTPException, ValueError) as error:
+        log.warning("push to %s failed: %s", parts.hostname, type(error).__name__)
+        return "failed"
+    if status in GONE:
+        return "gone"
+    if status not in TAKEN:
+        log.warning("push to %s failed: status %s", parts.hostname, status)
+        return "failed"
+    return "sent"
+
+
+def post(address: str, body: bytes, headers: dict[str, str]) -> int:
+    parts = urlsplit(address)
+    kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+    service = kind(parts.hostname or "", parts.port, timeout=TIMEOUT)
+    try:
+        service.request("POST", f"{parts.path}?{parts.query}".rstrip("?"), body, headers)
+        return service.getresponse().status
+    finally:
+        service.close()

@@ -1,0 +1,15 @@
+// Shown in place of a page that is out of reach: looks now and then whether it is back.
+const PAUSE = 5_000;
+
+async function look() {
+  try {
+    const answer = await fetch("/healthz", { cache: "no-store" });
+    if (answer.ok) location.reload();
+  } catch {
+    // still out of reach
+  }
+}
+if (location.pathname !== "/offline") {
+  window.addEventListener("online", look);
+  setInterval(look, PAUSE);
+}
