@@ -46,15 +46,20 @@ class Advice:
     """Whether the chances to win are computed and not sampled."""
 
 
-def advise(hidden: bytes, budget: Budget | None = None, seed: str = "") -> Advice:
-    """Think about a hidden state as a tiger would, and say what came of it."""
-    started = time.perf_counter()
+def advise(
+    hidden: bytes, budget: Budget | None = None, seed: str = "", least: int = LEAST
+) -> Advice:
+    """Think about a hidden state as a tiger would, and say what came of it.
+
+    Each move is tried `least` times at least, if the budget lasts.
+    """
     seen = look(hidden)
     fit = Bot(TIGER).mind_for(seen.game)
+    started = time.perf_counter()
     hopes = known(fit, seen)
     is_exact = bool(hopes)
     if not hopes:
-        thought = Thought(fit, seen.states, seen.players, f"{seed}/{seen.digest}", LEAST)
+        thought = Thought(fit, seen.states, seen.players, f"{seed}/{seen.digest}", least)
         thought.spend(budget or Bot(TIGER).budget_for(fit), started)
         hopes = thought.hopes()
     s = seen.game.plain().given(seen.states)[0]

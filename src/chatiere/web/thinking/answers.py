@@ -16,8 +16,8 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from chatiere.bots.advice import advise
-from chatiere.bots.budget import Budget
+from chatiere.bots.advice import LEAST, advise
+from chatiere.bots.budget import Budget, budget_from_text
 from chatiere.bots.glimpse import Glimpse, look
 from chatiere.bots.levels import TIGER, Bot, bot_from_text
 from chatiere.bots.mind import lore
@@ -71,7 +71,9 @@ def move(question: Question) -> Reply:
 def advice(question: Question) -> Reply:
     hidden = hidden_of(question)
     check_prepared(look(hidden))
-    return {"advice": asdict(advise(hidden, seed=question["seed"]))}
+    budget, least = question.get("budget"), question.get("least") or LEAST
+    said = advise(hidden, budget_from_text(budget) if budget else None, question["seed"], least)
+    return {"advice": asdict(said)}
 
 
 def check_prepared(seen: Glimpse) -> None:

@@ -17,6 +17,7 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from chatiere.bots.budget import Budget
 from chatiere.bots.glimpse import Glimpse, glimpse, look
 from chatiere.bots.levels import CAT, KITTEN, LEVELS, TIGER, Bot, bot_from_text
 from chatiere.core.dealer import Dealer, seed_bytes
@@ -30,7 +31,7 @@ from chatiere.web.thinking.warming import Warming
 
 log = logging.getLogger("chatiere.thinking")
 
-Question = Mapping[str, str]
+Question = Mapping[str, Any]
 Reply = dict[str, Any]
 MOST_WORKERS = 4
 FOR_A_TIGER = 5.0
@@ -61,10 +62,13 @@ class Thinkers:
         move = moves[0] if len(moves) == 1 else await self._chosen(bot, seen, moves, hidden, seed)
         return str(seen.game.words.text(seen.game.plain().given(seen.states)[0], move))
 
-    async def advice(self, hidden: bytes, seed: str) -> dict[str, Any]:
+    async def advice(
+        self, hidden: bytes, seed: str, budget: Budget | None = None, least: int | None = None
+    ) -> dict[str, Any]:
         """What `chatiere.advise` says, as plain data; `NotReady` until it can be asked."""
         seen = look(hidden)
-        asked = question("advice", hidden, seed)
+        asked = {**question("advice", hidden, seed), "budget": budget and str(budget)}
+        asked["least"] = least
         try:
             reply = await self._of_a_tiger(seen, hidden, asked, self._patience, wait=0)
             if reply is None:
@@ -182,7 +186,7 @@ def bot_of(level: str, budget: str | None = None) -> Bot:
     return bot_from_text(level if budget is None else f"{level}:{budget}")
 
 
-def question(ask: str, hidden: bytes, seed: str, bot: Bot | None = None) -> Question:
+def question(ask: str, hidden: bytes, seed: str, bot: Bot | None = None) -> dict[str, Any]:
     """What `answers.py` reads."""
     packed = base64.b64encode(hidden).decode()
     return {"ask": ask, "hidden": packed, "seed": seed, "bot": str(bot)}

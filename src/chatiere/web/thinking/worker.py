@@ -15,8 +15,8 @@ GENTLY = 5
 """How much a thinker steps back behind the server, which has people waiting."""
 
 
-def main() -> None:
-    os.nice(GENTLY)
+def main(back: int = GENTLY) -> None:
+    os.nice(back)
     replies = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a library prints is no reply
     questions: SimpleQueue[bytes] = SimpleQueue()
@@ -37,4 +37,4 @@ def listen(questions: SimpleQueue[bytes]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*map(int, sys.argv[1:]))

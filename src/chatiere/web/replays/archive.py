@@ -1,0 +1,43 @@
+"""Where replays come from: tables that are over, and records that people brought."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from chatiere.store.desk import Desk
+from chatiere.web.refusal import N_, NotFound
+from chatiere.web.replays.replay import Replay, replay_of_record, replay_of_table
+from chatiere.web.tables.codes import is_code
+from chatiere.web.tables.hall import Hall
+
+KEPT = 32
+"""Records at hand; others are read again when somebody asks."""
+
+
+class Archive:
+    """Finds a replay by its code.  Whoever has the link of a finished game may look at it."""
+
+    def __init__(self, desk: Desk, hall: Hall) -> None:
+        self.desk, self.hall = desk, hall
+        self.brought: OrderedDict[str, Replay] = OrderedDict()
+
+    async def replay(self, code: str) -> Replay:
+        if code in self.brought:
+            self.brought.move_to_end(code)
+            return self.brought[code]
+        try:
+            return replay_of_table(await self.hall.table(code))
+        except NotFound:
+            return await self._brought(code)
+
+    async def _brought(self, code: str) -> Replay:
+        content = None
+        if is_code(code):
+            content = await self.desk.do(lambda store: store.record(code))
+        if content is None:
+            raise NotFound(N_("There is no game with this link."))
+        self.brought[code] = await asyncio.to_thread(replay_of_record, code, content)
+        while len(self.brought) > KEPT:
+            self.brought.popitem(last=False)
+        return self.brought[code]

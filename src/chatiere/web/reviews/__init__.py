@@ -1,0 +1,1 @@
+"""What a tiger thinks of every decision of a finished game."""
