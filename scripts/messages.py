@@ -61,13 +61,17 @@ def translated(folder: Path) -> Catalog:
 
 
 def update(folder: Path) -> list[str]:
-    """Write a folder's `fr.po` anew; the messages without French."""
+    """Write a folder's `fr.po` anew; the messages without French.
+
+    What the web says already a game need not say again; where it says it otherwise it keeps
+    its word, and a test tells that one of the two needs other English.
+    """
     said, had = said_in(folder), translated(folder)
     elsewhere = translated(WEB) if folder != WEB else Catalog()
     new = Catalog(locale="fr", project="Chatière", fuzzy=False, charset="utf-8")
     for message in said:
-        if message.id and not (folder != WEB and message.id in elsewhere):
-            old = had.get(message.id)
+        old, shared = had.get(message.id), elsewhere.get(message.id)
+        if message.id and not (shared and (old is None or old.string == shared.string)):
             new.add(message.id, string=old.string if old else "")
     if len(new):
         with (folder / "fr.po").open("wb") as file:

@@ -13,13 +13,14 @@ SOURCE = Path(__file__).parents[1] / "src" / "chatiere"
 MAY_IMPORT = {
     "core": {"core", "games"},  # only `chatiere.games` itself, to find the folders in it
     "art": {"art"},
-    "games": {"core", "art", "games"},
+    "printing": {"core", "art", "printing"},
+    "games": {"core", "art", "printing", "games"},
     "store": {"core", "store"},
-    "web": {"core", "art", "games", "store", "bots", "web"},
+    "web": {"core", "art", "games", "store", "bots", "printing", "web"},
     "bots": {"core", "games", "bots"},
     "arena": {"core", "games", "bots", "arena"},
     "conformance": {"core", "games"},
-    "cli": {"core", "games", "bots", "arena", "store", "web", "cli"},
+    "cli": {"core", "games", "bots", "arena", "store", "printing", "web", "cli"},
     "__main__": {"cli"},
     "__init__": {"core", "bots"},
 }

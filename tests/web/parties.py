@@ -67,6 +67,11 @@ class Party(ExitStack):
             "page": browser.get(f"/t/{code}").text,
             "live": first_event(browser, f"/t/{code}/live"),
             "download": browser.get(f"/t/{code}/record").text,
+            "replay": browser.get(f"/r/{code}?n=3&eyes=open").text,
+            "replayed record": browser.get(f"/r/{code}/record").text,
+            "review": browser.get(f"/r/{code}/review").text,
+            "play on": browser.send_form(f"/r/{code}", n=3, play_on=0).text,
+            "dealer": browser.get(f"/dealer/{code}").text,
             "table": program.get(f"/tables/{code}").text,
             "record": program.get(f"/tables/{code}/record").text,
             "events": first_event(program, f"/tables/{code}/events"),
@@ -112,6 +117,6 @@ def party(
     return Party(running, table, ids)
 
 
-async def open_mind(hidden: bytes, seed: str) -> dict[str, Any]:
+async def open_mind(hidden: bytes, seed: str, *how: object) -> dict[str, Any]:
     """In place of a tiger's thoughts: all that it was handed."""
     return {"lines": [], "hidden": base64.b64encode(hidden).decode(), "seed": seed}

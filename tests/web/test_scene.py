@@ -16,7 +16,7 @@ from chatiere.web.scene import eyes, fragment
 from chatiere.web.tables.table import Table
 
 PAGE = Path(__file__).parents[2] / "docs" / "tables.md"
-INNER = {"table", "game", "viewer", "asked_total", "note", "can_undo", "deadline"}
+INNER = {"table", "game", "viewer", "asked_total", "note", "coach", "can_undo", "deadline"}
 """What base.html uses and a game does not need."""
 
 

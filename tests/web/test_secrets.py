@@ -38,7 +38,7 @@ GAMES: list[tuple[str, int, dict[str, object], int]] = [
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with served(tmp_path_factory.mktemp("web") / "tables.db", workers=1, away=1e9) as server:
-        server.house.thinkers.advice = open_mind  # type: ignore[method-assign]
+        server.house.thinkers.advice = open_mind  # type: ignore[assignment, method-assign]
         yield server
 
 

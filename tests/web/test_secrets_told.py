@@ -22,7 +22,7 @@ SALT = "deadbeef" * 4
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with served(tmp_path_factory.mktemp("web") / "tables.db", workers=1) as server:
-        server.house.thinkers.advice = open_mind  # type: ignore[method-assign]
+        server.house.thinkers.advice = open_mind  # type: ignore[assignment, method-assign]
         yield server
 
 

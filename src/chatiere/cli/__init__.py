@@ -14,8 +14,12 @@ from typing import TextIO, cast
 import typer
 
 from chatiere.cli.commands import app
+from chatiere.cli.printing import print_game
+from chatiere.cli.push import push_keys
 from chatiere.core.errors import ChatiereError, printable
 
+app.command("print")(print_game)
+app.command("push-keys")(push_keys)
 UsageError = typer.BadParameter.__base__
 """What Typer raises for arguments that do not fit."""
 

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from chatiere.cli.push import PushFile
 from chatiere.cli.talk import TALK
 from chatiere.core.errors import BadRecord, ChatiereError, printable, shown
 from chatiere.core.game import LANGUAGES, Game, Value, find, games, spelled
@@ -84,6 +85,7 @@ def serve(
     workers: Annotated[
         int | None, typer.Option(min=1, help="Processes in which computer players think.")
     ] = None,
+    push: PushFile = None,
     check: Annotated[
         bool, typer.Option("--check", help="Only look whether it could start, then leave.")
     ] = False,
@@ -98,9 +100,8 @@ def serve(
     from chatiere.cli.serve import Serving
     from chatiere.cli.serve import serve as run_server
 
-    run_server(
-        Serving(host, port, lan, data, tuple(origin or ()), browser, keep_days, workers, check)
-    )
+    origins = tuple(origin or ())
+    run_server(Serving(host, port, lan, data, origins, browser, keep_days, workers, check, push))
 
 
 @app.command()

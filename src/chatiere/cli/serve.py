@@ -22,6 +22,7 @@ from chatiere.core.errors import ChatiereError, shown
 from chatiere.store.opening import open_store
 from chatiere.web.app import create_app
 from chatiere.web.house import Config
+from chatiere.web.push.keys import read_keys
 
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - only with --lan or --host
 PORT = 8000
@@ -45,6 +46,8 @@ class Serving:
     workers: int | None
     check: bool
     """Whether to leave as soon as it is clear that it could start."""
+    push: Path | None = None
+    """The file with the keys for telling people who are away."""
 
 
 def serve(wishes: Serving) -> None:
@@ -61,6 +64,7 @@ def serve(wishes: Serving) -> None:
             secure=bool(wishes.origins) and all(o.startswith("https://") for o in wishes.origins),
             keep_days=wishes.keep_days,
             workers=wishes.workers,
+            push=read_keys(wishes.push) if wishes.push else None,
         )
         if wishes.check:
             open_store(config.data).close()

@@ -134,7 +134,7 @@ async def new_table(request: Request, asked: NewTable, player: Program) -> dict[
     mine = next((seat.seat for seat in seats if seat.player == player), None)
     if mine is not None:
         salts[mine] = asked.salt
-    settings = asked.model_dump(include={"pace", "clock", "hints", "onlookers"})
+    settings = asked.model_dump(include={"pace", "clock", "hints", "onlookers", "days"})
     options: dict[str, Value] = dict(asked.options)
     deal, _ = house.signer.new_deal()
     seed = house.signer.seed_of(deal)

@@ -20,7 +20,23 @@ from chatiere.web import api
 from chatiere.web.asking import Asking
 from chatiere.web.guard import Guard, headers_of
 from chatiere.web.house import Config, House
-from chatiere.web.pages import home, new, table
+from chatiere.web.lookback import programs
+from chatiere.web.pages import (
+    dealer,
+    home,
+    install,
+    learn,
+    lookback,
+    new,
+    practice,
+    printing,
+    progress,
+    push,
+    replay,
+    review,
+    table,
+    upload,
+)
 from chatiere.web.pages.answers import refuse
 from chatiere.web.refusal import N_, NotFound, Refusal
 
@@ -41,7 +57,10 @@ def create_app(config: Config) -> FastAPI:
         description=api.__doc__ or "",
     )  # fmt: skip
     app.state.house = house
-    for part in (home, new, table, api):
+    for part in (
+        home, install, push, new, learn, table, replay, review, dealer, upload, progress, practice,
+        lookback, programs, printing, api,
+    ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, refused)
     app.add_exception_handler(HTTPException, not_so)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from chatiere.core.game import LANGUAGES
+from chatiere.web.guard import LARGEST_RECORD
 from chatiere.web.house import House
 from chatiere.web.identity import COOKIE, YEAR
 from chatiere.web.language import Catalogue, catalogue, wished
@@ -25,6 +25,7 @@ LOOKS = {
     "taps": ("one", "two"),
     "sound": ("on", "off"),
     "order": ("rank", "suit"),
+    "rating": ("off", "on"),
 }
 MOST_FIELDS = 60
 
@@ -77,13 +78,21 @@ class Asking:
     def form_token(self) -> str:
         return self.house.signer.form_token(self.player)
 
-    async def form(self, kind: str) -> Form:
+    async def form(self, kind: str, files: int = 0) -> Form:
         """The form that was sent, from a page of ours."""
         if self.is_new:
             raise Forbidden(N_("Your browser sent no cookie: please allow cookies for this site."))
         self.limit(kind)
         try:
-            data = await self.request.form(max_files=0, max_fields=MOST_FIELDS)
+            async with self.request.form(
+                max_files=files,
+                max_fields=MOST_FIELDS,
+                max_part_size=LARGEST_RECORD,  # the guard lets so much through only for a record
+            ) as sent:
+                data = {
+                    name: value if isinstance(value, str) else await value.read()
+                    for name, value in sent.multi_items()
+                }
         except (ClientDisconnect, HTTPException):
             raise Refusal(N_("This form cannot be read.")) from None
         if not self.house.signer.is_form_token(self.player, data.get("token")):
@@ -105,13 +114,18 @@ class Asking:
 class Form:
     """Fields of a form, each checked when it is read."""
 
-    data: FormData
+    data: dict[str, str | bytes]
 
     def text(self, name: str, default: str = "", most: int = 200) -> str:
         value = self.data.get(name, default)
         if not isinstance(value, str) or len(value) > most:
             raise Refusal(N_("%(field)s is too long."), field=name)
         return value
+
+    def file(self, name: str) -> bytes:
+        """What was chosen in a file field; nothing, where nothing was."""
+        value = self.data.get(name)
+        return value if isinstance(value, bytes) else b""
 
     def number(self, name: str, default: int | None = None) -> int:
         text = self.text(name, "" if default is None else str(default), 6)

@@ -10,6 +10,9 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 16 * 1024
+LARGEST_RECORD = 2 * 2**20
+RECORDS = {"/dealer/draws": LARGEST_RECORD, "/replay": LARGEST_RECORD + LARGEST_BODY}
+"""Where a record may be sent, alone or in a form."""
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -18,6 +21,7 @@ POLICY = "; ".join(
         "img-src 'self' data:",
         "connect-src 'self'",
         "manifest-src 'self'",
+        "worker-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
@@ -70,7 +74,7 @@ class Guard:
         if refused is not None:
             await refused(scope, receive, send_guarded)
             return
-        await self.app(scope, limited(receive), send_guarded)
+        await self.app(scope, limited(receive, largest(scope)), send_guarded)
 
     def refusal(self, scope: Scope) -> PlainTextResponse | None:
         """A line for who asks for too much, or from a page of somebody else's."""
@@ -79,9 +83,9 @@ class Guard:
             return PlainTextResponse(
                 "this server has another name; see chatiere serve --origin\n", 421
             )
-        length = headers.get("content-length", "0")
-        if not length.isascii() or not length.isdigit() or int(length) > LARGEST_BODY:
-            return PlainTextResponse(f"at most {LARGEST_BODY} bytes, please\n", 413)
+        length, most = headers.get("content-length", "0"), largest(scope)
+        if not length.isascii() or not length.isdigit() or int(length) > most:
+            return PlainTextResponse(f"at most {most} bytes, please\n", 413)
         if scope["method"] in CHANGING and not self.is_same_origin(headers):
             return PlainTextResponse("this request comes from another site\n", 403)
         return None
@@ -113,7 +117,11 @@ class Guard:
             return False
 
 
-def limited(receive: Receive) -> Receive:
+def largest(scope: Scope) -> int:
+    return RECORDS.get(scope["path"], LARGEST_BODY)
+
+
+def limited(receive: Receive, most: int) -> Receive:
     """A body without a length must stay below the limit too."""
     read = 0
 
@@ -121,7 +129,7 @@ def limited(receive: Receive) -> Receive:
         nonlocal read
         message = await receive()
         read += len(message.get("body", b""))
-        if read > LARGEST_BODY:
+        if read > most:
             return {"type": "http.disconnect"}
         return message
 

@@ -13,10 +13,19 @@ from chatiere.store.desk import Desk
 from chatiere.store.opening import open_store
 from chatiere.web.identity import Signer
 from chatiere.web.limits import Limits
+from chatiere.web.practice.classroom import Classroom
+from chatiere.web.press import Press
+from chatiere.web.push.herald import Herald
+from chatiere.web.push.keys import Keys
+from chatiere.web.reading import Reading
+from chatiere.web.replays.archive import Archive
+from chatiere.web.reviews.reviewer import QUIETLY, Reviewer
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.hall import Hall
+from chatiere.web.tables.manner import SILENCE
 from chatiere.web.tables.people import Watcher
 from chatiere.web.tables.table import OPEN, OVER, PLAYING, Table
+from chatiere.web.tables.turns import Turns
 from chatiere.web.thinking import Thinkers
 
 SWEEP = 60.0
@@ -42,6 +51,10 @@ class Config:
     workers: int | None = None
     limits: float = 1.0
     """How many times the usual rate somebody may ask; for measurements."""
+    push: Keys | None = None
+    """The keys with which people who are away are told that a table waits for them."""
+    push_services: tuple[str, ...] = ()
+    """Origins of push services beside those of the usual browsers."""
 
 
 class House:
@@ -53,9 +66,18 @@ class House:
         self.signer = Signer(self.store.secret())
         self.desk = Desk(self.store)
         self.hall = Hall(self.desk)
+        self.archive = Archive(self.desk, self.hall)
         self.thinkers = Thinkers(config.workers)
         self.driver = Driver(self.thinkers)
+        self.reviewer = Reviewer(self.desk, Thinkers(1, command=QUIETLY))
         self.limits = Limits(factor=config.limits)
+        self.classroom = Classroom(self.desk)
+        self.reading = Reading()
+        self.press = Press()
+        self.herald = Herald(self.desk, config.push) if config.push else None
+        if self.herald:
+            self.driver.waits = self.herald.waits
+        self.turns = Turns(self.table)
         self.closing = asyncio.Event()
 
     def now(self) -> float:
@@ -74,6 +96,8 @@ class House:
     async def forget(self, player: str) -> None:
         """Everything about a person; their seats are held by cats from now on."""
         await self.desk.do(lambda store: store.forget_player(player))
+        self.archive.brought.clear()
+        self.classroom.known.clear()
         for table in list(self.hall.tables.values()):
             if player in (table.host, *(seat.player for seat in table.seats)):
                 await self.hall.reload(table)
@@ -81,7 +105,7 @@ class House:
 
     async def table(self, code: str) -> Table:
         table = await self.hall.table(code)
-        table.patience = self.config.away
+        table.patience = SILENCE if table.manner.days else self.config.away
         self.driver.wake(table)
         return table
 
@@ -90,7 +114,7 @@ class House:
         """Somebody looks at a table: the others see that they are there."""
         watcher = Watcher(player)
         was_here = table.is_here(player)
-        if not table.watchers:
+        if not table.watchers and table.manner.clock:
             table.turn_since = max(table.turn_since, time.time())
         table.watchers.add(watcher)
         table.away.pop(player, None)
@@ -127,6 +151,8 @@ class House:
 
     async def delete_old_tables(self, before: float) -> None:
         await self.desk.do(lambda store: store.delete_tables(before, (OPEN, PLAYING, OVER)))
+        await self.desk.do(lambda store: store.delete_lost_reviews())
+        await self.desk.do(lambda store: store.delete_records(before))
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -139,5 +165,8 @@ class House:
             with suppress(asyncio.CancelledError):
                 await sweeping
             await self.driver.close()
+            await self.reviewer.close()
+            if self.herald:
+                await self.herald.close()
             await self.thinkers.close()
             await self.desk.close()

@@ -29,6 +29,7 @@ RATES = {
     "react": Rate(6, 0.5),
     "key": Rate(10, 0.1),
     "live": Rate(60, 2),
+    "record": Rate(20, 0.2),
 }
 CROWD = 20
 """Times as much from one address: a class of thirty can sit down together."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import cache, lru_cache, partial
 from typing import Any
 
+from babel.dates import format_date
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from chatiere.core.game import LANGUAGES, games
 from chatiere.core.language import joined
+from chatiere.printing.book import can_print
+from chatiere.printing.paper import PAPERS
 from chatiere.web.assets import address
 from chatiere.web.language import WEB, catalogue, folder_of
 from chatiere.web.refusal import N_
@@ -45,6 +49,7 @@ def environment(language: str) -> Environment:
         extensions=["jinja2.ext.do"],
     )
     words = catalogue(language)
+    made.filters |= {"utc": utc, "day": lambda then: day(then, language)}
     made.globals |= {
         "_": partial(filled, words.gettext),
         "ngettext": partial(counted, words.ngettext),
@@ -54,9 +59,21 @@ def environment(language: str) -> Environment:
         "common": common,
         "art": art,
         "reaction_names": {name: words.gettext(says) for name, says in REACTIONS.items()},
+        "can_print": can_print,
+        "papers": [(paper.name, paper.label) for paper in PAPERS.values()],
         "joined": lambda things: joined(list(things), language),
     }
     return made
+
+
+def utc(then: float) -> str:
+    """A moment as `<time>` has it."""
+    return datetime.fromtimestamp(then, UTC).isoformat(timespec="seconds")
+
+
+def day(then: float, language: str) -> str:
+    """The day of a moment, by the host's calendar: a page's script knows the reader's."""
+    return format_date(datetime.fromtimestamp(then).astimezone(), "d MMMM", locale=language)
 
 
 def filled(translate: Callable[[str], str], message: str, /, **words: object) -> Markup:

@@ -17,14 +17,18 @@ from markupsafe import Markup, escape
 
 from chatiere.art.sheet import slug
 from chatiere.core.game import find
-from chatiere.core.kernel import ONLOOKER
+from chatiere.core.kernel import EVERYTHING, ONLOOKER
 from chatiere.web.assets import named_pieces
 from chatiere.web.language import folder_of
+from chatiere.web.lessons.coach import bubble
+from chatiere.web.lessons.course import Course
 from chatiere.web.render import art, environment
+from chatiere.web.replays.moment import Moment
 from chatiere.web.tables.actions import REACTION_SECONDS, is_missing
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.table import OPEN, OVER, Table
 
+Shown = Table | Moment
 STORY = 14
 """Moves that are told again beside the table."""
 
@@ -73,7 +77,7 @@ async def picture(table: Table, look: Callable[[], Eyes]) -> str:
         return table.drawn[viewer]
 
 
-def fragment(table: Table, viewer: Eyes) -> str:
+def fragment(table: Shown, viewer: Eyes) -> str:
     if table.state == OPEN:
         name = "table/waiting.html"
     elif viewer.curtain is not None:
@@ -90,10 +94,11 @@ def template_of(game: str) -> str:
     return f"{game}/table.html" if has_own else "table/plain.html"
 
 
-def scene(table: Table, viewer: Eyes) -> dict[str, Any]:
+def scene(table: Shown, viewer: Eyes) -> dict[str, Any]:
     """What a table's template can use; `docs/tables.md` lists it."""
     drawn = Drawn(table, viewer)
     playing = table.match is not None and viewer.curtain is None
+    view = table.match.view(viewer.seat) if table.match and playing else None
     return {
         "table": table,
         "game": table.game,
@@ -105,7 +110,9 @@ def scene(table: Table, viewer: Eyes) -> dict[str, Any]:
         "names": [seat.name for seat in table.seats],
         "names_of": lambda seats: [table.seats[seat].name for seat in seats],
         "players": [drawn.player(seat) for seat in range(len(table.seats))],
-        "view": table.match.view(viewer.seat) if table.match and playing else None,
+        "view": view,
+        "past": isinstance(table, Moment),
+        "hands": drawn.hands(view) if view and viewer.seat == EVERYTHING else [],
         "lines": drawn.lines,
         "moves": drawn.moves,
         "my_turn": drawn.my_turn,
@@ -117,6 +124,7 @@ def scene(table: Table, viewer: Eyes) -> dict[str, Any]:
         "label": drawn.label,
         "asked_total": drawn.asked_total(),
         "note": drawn.note(),
+        "coach": drawn.coach(),
         "can_undo": viewer.undo is not None,
         "deadline": table.deadline() if table.manner.clock and table.mover is not None else None,
     }
@@ -125,13 +133,15 @@ def scene(table: Table, viewer: Eyes) -> dict[str, Any]:
 class Drawn:
     """The functions with which templates draw one viewer's picture."""
 
-    def __init__(self, table: Table, viewer: Eyes) -> None:
+    def __init__(self, table: Shown, viewer: Eyes) -> None:
         self.table, self.viewer = table, viewer
         match = table.match
         behind = viewer.curtain is not None or match is None
+        self.course = Course.of(table) if isinstance(table, Table) and viewer.mine else None
         self.my_turn = not behind and table.mover in viewer.mine and table.mover == viewer.seat
         self.points = (
             not behind
+            and self.course is None
             and table.game.aim == "together"
             and bool(viewer.mine)
             and table.mover is not None
@@ -168,12 +178,19 @@ class Drawn:
         kind = "move" if self.my_turn else "point"
         care = Markup(" data-careful") if careful and self.my_turn else ""
         pressed = ""
+        if self.course and what == self.course.asked and self.my_turn:
+            cls += " wanted"
+            care += Markup(' aria-describedby="coach-says"')
         if kind == "point":
             held = any(self.table.pointing.get(seat) == what for seat in self.viewer.mine)
             pressed = Markup(' aria-pressed="{}"').format("true" if held else "false")
         return Markup(
             '<button form="act" name="{}" value="{}" class="move {}"{}{}{}{}>{}{}</button>'
         ).format(kind, what, cls, label, title, care, pressed, inside, dots)
+
+    def coach(self) -> dict[str, Any] | None:
+        """What the coach of a lesson says now."""
+        return bubble(self.course, self.viewer.language) if self.course else None
 
     def pointers(self, what: str) -> tuple[str, Markup]:
         """Who points at this move: in words, and as dots on it."""
@@ -200,17 +217,28 @@ class Drawn:
             "is_me": seat == self.viewer.seat,
             "is_turn": table.mover == seat,
             "is_here": self.is_here(seat),
-            "is_missing": table.state != OPEN and is_missing(table, seat),
+            "is_missing": self.is_missing(seat),
             "held": who.held,
             "reaction": reaction[-1] if reaction else None,
         }
 
     def is_here(self, seat: int) -> bool:
         """Computers always are, and so is who is looking."""
-        who = self.table.seats[seat]
-        if who.kind != HUMAN or seat in self.viewer.mine:
+        table, who = self.table, self.table.seats[seat]
+        if isinstance(table, Moment) or who.kind != HUMAN or seat in self.viewer.mine:
             return True
-        return who.player is not None and self.table.is_here(who.player)
+        return who.player is not None and table.is_here(who.player)
+
+    def is_missing(self, seat: int) -> bool:
+        table = self.table
+        return isinstance(table, Table) and table.state != OPEN and is_missing(table, seat)
+
+    def hands(self, view: dict[str, Any]) -> list[list[str] | None]:
+        """Every hand that the viewer sees, by seat: of all, when a game is looked at again with
+        its cards open."""
+        if "hands" in view:
+            return list(view["hands"])
+        return [seat.get("hand") for seat in view.get("seats", [])]
 
     def lines(self) -> list[str]:
         table, viewer = self.table, self.viewer

@@ -51,6 +51,8 @@ class NewTable(Asked):
     clock: int = 0
     hints: bool = False
     onlookers: bool = False
+    days: bool = False
+    """Whether the game runs over days: nobody is missed soon, and there is no clock."""
     salt: Salt = ""
 
 

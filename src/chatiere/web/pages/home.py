@@ -9,14 +9,16 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from chatiere.art import common
-from chatiere.art.sheet import single
 from chatiere.core.game import find, games
-from chatiere.store.rows import Player
+from chatiere.store.rows import Listed, Player
 from chatiere.web.asking import LOOK, LOOKS, Asking, look_text
 from chatiere.web.assets import assets, mark, pieces_of
 from chatiere.web.guide import guide
 from chatiere.web.identity import digest
+from chatiere.web.lessons.course import LEFT
+from chatiere.web.lessons.lesson import has_lesson
 from chatiere.web.pages.answers import SEE_OTHER, refuse, show
+from chatiere.web.practice.subject import offers_practice
 from chatiere.web.refusal import N_, NotFound, Refusal
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.table import OVER
@@ -30,13 +32,24 @@ FOREVER = "public, max-age=31536000, immutable"
 @router.get("/")
 async def home(request: Request) -> Response:
     asking = Asking.of(request)
-    mine = []
-    if not asking.is_new:
-        listed = await asking.house.desk.do(
-            lambda store: store.tables_of(asking.player, 4 * UNFINISHED)
-        )
-        mine = [table for table in listed if table.state != OVER][:UNFINISHED]
-    return show(asking, "home.html", games=games().values(), mine=mine, find=find)
+    mine = await unfinished(asking)
+    waiting = await asking.house.turns.waiting_for(asking.player, mine)
+    mine.sort(key=lambda table: table.id not in waiting)
+    return show(
+        asking, "home.html", games=games().values(), mine=mine, waiting=waiting, find=find,
+        has_lesson=has_lesson, offers_practice=offers_practice,
+    )  # fmt: skip
+
+
+async def unfinished(asking: Asking) -> list[Listed]:
+    """The tables that this browser's player can go back to, what changed last first."""
+    if asking.is_new:
+        return []
+    listed = await asking.house.desk.do(
+        lambda store: store.tables_of(asking.player, 4 * UNFINISHED)
+    )
+    mine = [table for table in listed if table.state != OVER and table.origin != LEFT]
+    return mine[:UNFINISHED]
 
 
 @router.get("/help/{name}")
@@ -47,9 +60,11 @@ async def help_page(request: Request, name: str) -> Response:
         raise NotFound(N_("There is no such game."))
     game = games()[name]
     html = guide(name, asking.language)
+    template = "parts/help.html" if asking.wants_part else "help.html"
     return show(
-        asking, "parts/help.html" if asking.wants_part else "help.html", game=game, guide=html
-    )
+        asking, template, game=game, guide=html, has_lesson=has_lesson,
+        offers_practice=offers_practice,
+    )  # fmt: skip
 
 
 @router.get("/me")
@@ -144,34 +159,6 @@ async def docs(request: Request) -> Response:
     """The JSON API in words; its description for programs is at /openapi.json."""
     asking = Asking.of(request)
     return show(asking, "docs.html", api=request.app.openapi())
-
-
-@router.get("/manifest.webmanifest")
-async def manifest(request: Request) -> Response:
-    asking = Asking.of(request)
-    return JSONResponse(
-        {
-            "name": "Chatière",
-            "short_name": "Chatière",
-            "lang": asking.language,
-            "start_url": "/",
-            "display": "standalone",
-            "background_color": "#fbf3e4",
-            "theme_color": "#7a3b4a",
-            "icons": [
-                {"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": p}
-                for p in ("any", "maskable")
-            ],
-        },
-        media_type="application/manifest+json",
-    )
-
-
-@router.get("/icon.svg")
-@router.get("/favicon.ico")
-async def icon(request: Request) -> Response:
-    pieces = {piece.id: piece for piece in common.pieces()}
-    return Response(single(pieces["icon"]), media_type="image/svg+xml")
 
 
 @router.get("/a/{version}/{path:path}")

@@ -19,6 +19,8 @@ from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.people import HUMAN
 
 router = APIRouter(include_in_schema=False)
+OVER_DAYS = "days"
+"""In place of the seconds for each move."""
 ME, HERE, FRIEND, NOBODY = "me", "here", "friend", "none"
 """A seat for the host, for somebody at the same device, for somebody with the link; none."""
 
@@ -73,12 +75,14 @@ async def create(request: Request, name: str) -> Response:
     if seed is None:
         raise Late(N_("This page is too old: load it again."))
     await remember_player(asking, host_name)
+    over_days = form.text("clock") == OVER_DAYS
     settings = {
         "pace": form.text("pace", "normal"),
-        "clock": form.number("clock", 0),
+        "clock": 0 if over_days else form.number("clock", 0),
         "hints": form.ticked("hints"),
         "onlookers": form.ticked("onlookers"),
         "learn": form.ticked("learn"),
+        "days": over_days,
     }
     table = await asking.house.hall.create(
         game, seats, options_of(form, game), settings, asking.player, seed, salts

@@ -14,11 +14,13 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from chatiere.bots.glimpse import glimpse
 from chatiere.web.asking import Asking, Form
+from chatiere.web.lessons import coach
 from chatiere.web.live import stamp, stream, zipped
 from chatiere.web.pages.answers import done, go, show
 from chatiere.web.pages.home import remember_player
 from chatiere.web.refusal import N_, Forbidden, Late, Refusal, TooMany
 from chatiere.web.render import REACTIONS, page
+from chatiere.web.replays import branch
 from chatiere.web.scene import Eyes, eyes, picture
 from chatiere.web.tables import actions
 from chatiere.web.tables.names import clean_name
@@ -57,7 +59,7 @@ async def show_table(request: Request, code: str) -> Response:
     table = await table_of(asking, code)
     html = await picture(table, lambda: look(asking, table))
     deal, commitment = asking.house.signer.new_deal()
-    link = link_of(asking, code)
+    link = link_of(asking, f"/t/{code}")
     player = await asking.house.desk.do(lambda store: store.player(asking.player))
     return show(
         asking,
@@ -73,13 +75,14 @@ async def show_table(request: Request, code: str) -> Response:
         commitment=commitment,
         reactions=list(REACTIONS),
         player=player,
+        went_on_from=branch.link_of(table.stored.origin),
     )
 
 
-def link_of(asking: Asking, code: str) -> str:
+def link_of(asking: Asking, path: str) -> str:
     """What others open: the host may sit at an address that only this computer knows."""
     public = asking.house.config.public or str(asking.request.base_url).rstrip("/")
-    return f"{public}/t/{code}"
+    return f"{public}{path}"
 
 
 @lru_cache(maxsize=500)
@@ -132,7 +135,14 @@ async def act(request: Request, code: str) -> Response:
 
 
 async def move(asking: Asking, table: Table, form: Form) -> None:
-    await actions.move(asking.house, table, asking.player, form.number("n"), form.text("move"))
+    n, what = form.number("n"), form.text("move")
+    coach.check_move(table, asking.player, n, what, asking.language)
+    await actions.move(asking.house, table, asking.player, n, what)
+
+
+async def lesson(asking: Asking, table: Table, form: Form) -> Response | None:
+    path = await coach.answer(asking.house, table, asking.player, form.text("lesson"))
+    return go(asking, path) if path else None
 
 
 async def total(asking: Asking, table: Table, form: Form) -> None:
@@ -237,6 +247,7 @@ DEEDS: dict[str, Act] = {
     "start": start,
     "rematch": rematch,
     "hint": hint,
+    "lesson": lesson,
 }
 """What a form can ask for, by the name of the button; the first that is there counts."""
 

@@ -10,6 +10,7 @@ from chatiere.core.dealer import is_hex
 from chatiere.core.errors import NotAMove, NotLegal, NotYourTurn
 from chatiere.store.rows import Changes, Kind
 from chatiere.web.house import House
+from chatiere.web.practice.totals import remember_total
 from chatiere.web.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.render import REACTIONS
 from chatiere.web.tables.hall import kind_of
@@ -88,7 +89,7 @@ async def move(
     """A move of one of this player's seats; a learner is asked for its total first."""
     seat = own_turn(table, player, n)
     if learns and table.manner.learn and n == table.moves_made and _has_total(table, what):
-        table.saying[seat] = what
+        table.saying[seat], table.chosen[seat] = what, time.time()
         table.notes.pop(seat, None)
         table.tell()
         return
@@ -105,10 +106,15 @@ async def say_total(
         raise Late(N_("The table has moved on: look again."))
     words = table.game.words
     before: Any = table.playing().state(seat)
+    asked, now = (int(before.total), what.split(" ")[1]), time.time()
     right = words.announced(before, what)
     is_right = total.strip().replace("\N{MINUS SIGN}", "-") == str(right)
-    why = "" if is_right else words.decomposition(before.total, what.split(" ")[1], language)
+    why = "" if is_right else words.decomposition(*asked, language)
     await _play(house, table, seat, n, what)
+    took = now - table.chosen.get(seat, now)
+    house.driver.begin(
+        remember_total(house.desk, table, seat, asked, total.strip(), is_right, now, took)
+    )
     table.notes[seat] = (n, why, is_right)
     table.tell()
 
@@ -213,7 +219,12 @@ def is_missing(table: Table, seat: int) -> bool:
     who = table.seats[seat]
     if who.kind != HUMAN or who.player is None or who.held or table.is_here(who.player):
         return False
-    return time.time() - table.away.get(who.player, table.since) >= table.patience - MOMENT
+    seen = table.away.get(who.player, table.since)
+    if table.manner.days:  # only who is to move keeps the others waiting
+        seen = max(table.turn_since, table.away.get(who.player, 0.0))
+        if table.mover != seat:
+            return False
+    return time.time() - seen >= table.patience - MOMENT
 
 
 async def hold(house: House, table: Table, player: str, seat: int) -> None:

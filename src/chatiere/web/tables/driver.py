@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
 from chatiere.bots.glimpse import glimpse
 from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import copied
+from chatiere.web.lessons.course import Course, waits_for_reader
 from chatiere.web.refusal import Late
 from chatiere.web.tables.manner import PACES
 from chatiere.web.tables.table import Table
@@ -32,6 +33,8 @@ class Driver:
         self.thinkers = thinkers
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.others: set[asyncio.Task[None]] = set()
+        self.waits: Callable[[Table], None] = lambda table: None
+        """Told, maybe several times, that a table waits for a person."""
 
     def wake(self, table: Table) -> None:
         """See to it that a table goes on by itself as far as it can."""
@@ -40,13 +43,19 @@ class Driver:
             return
         if table.mover is not None and (table.is_bot(table.mover) or table.manner.clock):
             self.tasks[table.id] = asyncio.create_task(self._run(table))
+        elif table.mover is not None:
+            self.waits(table)
 
     async def _run(self, table: Table) -> None:
         try:
             while (seat := table.mover) is not None:
                 if table.is_bot(seat):
+                    if waits_for_reader(table):
+                        return
                     await self._bot_moves(table, seat)
-                elif table.manner.clock and table.watchers:
+                    continue
+                self.waits(table)
+                if table.manner.clock and table.watchers:
                     await self._wait_for(table, seat)
                 else:
                     return
@@ -57,7 +66,9 @@ class Driver:
         """Think while the last move is still being looked at, then move."""
         started, n = time.monotonic(), table.moves_made
         try:
-            what = await self._thought(table, seat, table.level_of(seat))
+            course = Course.of(table)
+            what = course.due if course else None
+            what = what or await self._thought(table, seat, table.level_of(seat))
             pace = PACES[table.manner.pace]
             await asyncio.sleep(max(0.0, pace - (time.monotonic() - started)))
             if table.moves_made == n and table.is_bot(seat):
@@ -113,7 +124,7 @@ class Driver:
     def see_whether_it_can_be_undone(self, table: Table, seat: int) -> None:
         """In a thread: it imagines many worlds."""
         match = table.playing()
-        if match.is_over or match.entries[-1].who != seat:
+        if match.is_over or match.entries[-1].who != seat or Course.of(table):
             return
         n, entry, after = len(match.entries) - 1, match.entries[-1], copied(match.states)
 

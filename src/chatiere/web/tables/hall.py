@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Container, Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from chatiere.core.game import Game
 from chatiere.store.desk import Desk
@@ -21,6 +21,13 @@ from chatiere.web.tables.table import OPEN, Table
 IDLE = 600.0
 """Seconds after which a table without watchers is left to the store."""
 KINDS: tuple[Kind, ...] = (HUMAN, "kitten", "cat", "tiger")
+
+
+class Whence(TypedDict, total=False):
+    """What a table comes from: the game before it, or a prepared deal."""
+
+    previous: str
+    origin: str
 
 
 class Hall:
@@ -63,7 +70,7 @@ class Hall:
         host: str | None,
         seed: bytes,
         salts: Sequence[str],
-        previous: str | None = None,
+        **whence: Unpack[Whence],
     ) -> Table:
         """A new table, written before anybody hears of it."""
         game.check_players(len(seats))
@@ -81,8 +88,7 @@ class Hall:
             salts=list(salts),
             created=now,
             changed=now,
-            previous=previous,
-            next=None,
+            **whence,
             seats=tuple(seats),
             moves=[],
         )
@@ -115,8 +121,8 @@ class Hall:
 
 
 def add_new(store: Store, stored: Stored) -> None:
-    """A deal is taken once: after a game its seed is known."""
-    if store.has_seed(stored.seed):
+    """A deal is taken once: after a game its seed is known.  Those of lessons are prepared."""
+    if stored.origin is None and store.has_seed(stored.seed):
         raise Late(N_("This page is too old: load it again."))
     store.add_table(stored)
 

@@ -14,6 +14,8 @@ PACES = {"slow": 2.6, "normal": 1.2, "instant": 0.0}
 """Seconds before a computer player moves."""
 CLOCKS = (0, 30, 60, 180)
 """Seconds for each move, 0 for as long as you like."""
+SILENCE = 3 * 24 * 3600.0
+"""Seconds after which somebody is missed in a game that runs over days."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,8 @@ class Manner:
     hints: bool = True
     onlookers: bool = False
     learn: bool = False
+    days: bool = False
+    """Whether the game runs over days, and nobody has to stay."""
 
     @classmethod
     def of(cls, given: Mapping[str, Any], game: Game) -> Manner:
@@ -39,9 +43,11 @@ class Manner:
             raise Refusal(
                 N_("A clock has 0, 30, 60 or 180 seconds, not %(it)s."), it=shown(manner.clock)
             )
-        for key in ("hints", "onlookers", "learn"):
+        for key in ("hints", "onlookers", "learn", "days"):
             if type(getattr(manner, key)) is not bool:
                 raise Refusal(N_("%(key)s is yes or no."), key=key)
+        if manner.days and manner.clock:
+            raise Refusal(N_("A game over days has no clock."))
         if manner.learn and not can_learn(game):
             raise Refusal(N_("This game has no totals to learn."))
         return manner

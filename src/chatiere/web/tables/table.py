@@ -24,12 +24,12 @@ from chatiere.store.store import Store
 from chatiere.web.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.tables.manner import Manner
 from chatiere.web.tables.people import HUMAN, Reaction, Watcher, described
+from chatiere.web.tables.story import Said, Told, story
 
 T = TypeVar("T")
 OPEN: State = "open"
 PLAYING: State = "playing"
 OVER: State = "over"
-Told = dict[tuple[int, str, int], list[str]]
 
 
 class Table:
@@ -48,7 +48,8 @@ class Table:
         self.version, self.born = 0, time.time_ns()
         """Each change has a version; those of a table that is fetched again are others."""
         self.match: Match | None = None
-        self.turn_since = time.time()
+        self.turn_since = time.time() if self.manner.clock else stored.changed
+        """A clock begins anew when the table is fetched; who only waits does not."""
         self.used = time.monotonic()
         self.away: dict[str, float] = {}
         """Since when people who sit here have been gone."""
@@ -61,12 +62,14 @@ class Table:
         self.reactions: list[Reaction] = []
         self.saying: dict[int, str] = {}
         """Seats that have chosen a card and are asked for its total (S12)."""
+        self.chosen: dict[int, float] = {}
+        """When they chose it."""
         self.notes: dict[int, tuple[int, str, bool]] = {}
         """What was said to one seat alone about its last total: after which move, what,
         and whether it was right."""
         self.retractable: int | None = None
         """The number of the move that its mover may take back."""
-        self.told: Told = {}
+        self.told: Said = {}
         self.drawn: dict[object, str] = {}
         """Pictures of the version `drawn_at`, by who looks."""
         self.drawn_at = -1
@@ -220,9 +223,9 @@ class Table:
     async def write_moves(self, before: int) -> None:
         match = self.playing()
         new = [(entry.who, entry.what) for entry in match.entries[before:]]
-        state: State = OVER if match.is_over else PLAYING
-        now = time.time()
-        await self.write(lambda store: store.append(self.id, before, new, now, state))
+        result, now = match.result, time.time()
+        state: State = OVER if result else PLAYING
+        await self.write(lambda store: store.append(self.id, before, new, now, state, result))
         self.state = state
 
     async def catch_up(self) -> None:
@@ -290,20 +293,6 @@ class Table:
             self.turn_since = time.time()
             self.tell()
 
-    # -- what was told ----------------------------------------------------------------------
-
-    def story(
-        self, viewer: int, language: str, most: int
-    ) -> list[tuple[int, int | str, list[str]]]:
-        """The last moves in sentences, as this viewer may hear them: number, who, lines."""
-        match, told = self.playing(), []
-        is_over = match.is_over
-        for n in range(max(0, len(match.entries) - most), len(match.entries)):
-            entry = match.entries[n]
-            if not is_over and match.is_forgotten(entry):
-                continue
-            key = (n, language, viewer)
-            if key not in self.told:
-                self.told[key] = match.tell(n, language, viewer)
-            told.append((n, entry.who, self.told[key]))
-        return told
+    def story(self, viewer: int, language: str, most: int) -> list[Told]:
+        """The last moves in sentences, as this viewer may hear them."""
+        return story(self.playing(), self.told, viewer, language, most)

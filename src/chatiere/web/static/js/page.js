@@ -1,4 +1,4 @@
-// What every page does by itself: a salt for the dealer, a key from a link.
+// What every page does by itself: a salt for the dealer, a key from a link, the service worker.
 const bytes = crypto.getRandomValues(new Uint8Array(16));
 const salt = Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 for (const input of document.querySelectorAll("[data-salt]")) input.value = salt;
@@ -18,3 +18,6 @@ for (const select of document.querySelectorAll("[data-seat]")) {
   select.addEventListener("change", show);
   show();
 }
+
+// Beside the pages: our files when there is no connection, and who is told of a turn.
+window.addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));

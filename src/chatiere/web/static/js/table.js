@@ -3,9 +3,13 @@ import { watchConnection } from "./connection.js";
 import { listenToDialogs } from "./dialogs.js";
 import { listenToTaps } from "./taps.js";
 import { ring } from "./sounds.js";
+import { offerToTell } from "./push.js";
+import { tellSince, tellTurns } from "./waiting.js";
+import { listenToQuietTransitions } from "./transitions.js";
 
 listenToDialogs();
 listenToTaps();
+listenToQuietTransitions();
 watchConnection(document.getElementById("live"), document.getElementById("away"));
 
 const heard = new Set();
@@ -24,8 +28,7 @@ document.addEventListener("htmx:after:swap", () => {
   if (table.dataset.n !== shown) document.getElementById("said").replaceChildren();
   shown = table.dataset.n;
   table.querySelector("[data-focus] input")?.focus();
-  document.title = document.title.replace(/^● /, "");
-  if (now) document.title = `● ${document.title}`;
+  tellWhatWaits();
   if (document.activeElement === document.body && atTable) table.focus({ preventScroll: true });
   tick();
 });
@@ -36,16 +39,18 @@ document.addEventListener("focusin", (event) => {
   atTable = event.target.closest("#table") !== null;
 });
 
-// A transition that the browser breaks off, because its window changed, is no fault.
-window.addEventListener("unhandledrejection", (event) => {
-  if (/transition/i.test(String(event.reason?.message))) event.preventDefault();
-});
-
 function tick() {
   for (const clock of document.querySelectorAll("[data-deadline]")) {
     const left = Math.max(0, Math.ceil(Number(clock.dataset.deadline) - Date.now() / 1000));
     clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   }
 }
+function tellWhatWaits() {
+  tellTurns(document.querySelector("#table.my-turn, #table.curtain") ? 1 : 0);
+  tellSince();
+}
+tellWhatWaits();
+offerToTell(document.querySelector("[data-push]"));
+
 setInterval(tick, 1000);
 tick();
