@@ -125,7 +125,9 @@ def visit(
     allowed: tuple[str, ...] = (),
     **options: Any,
 ) -> Visit:
-    """Each visit has cookies and storage of its own: two visits are two people."""
+    """Each visit has cookies and storage of its own: two visits are two people.  The service
+    worker comes only where a test is about it: it costs every visit half a second."""
+    options.setdefault("service_workers", "block")
     context = browser.new_context(
         locale=LOCALES[language],
         reduced_motion="reduce" if reduced_motion else "no-preference",

@@ -109,7 +109,7 @@ def test_a_phone_can_install_it(browser: Browser, running: Running, tmp_path: Pa
 def test_without_a_connection_a_kind_page_is_shown_and_nothing_secret_was_kept(
     new_page: NewPage, axe: Axe, running: Running
 ) -> None:
-    page = new_page("phone", "en", allowed=("ERR_INTERNET_DISCONNECTED",))
+    page = new_page("phone", "en", allowed=("ERR_INTERNET_DISCONNECTED",), service_workers="allow")
     page.goto(running.url)
     page.evaluate(READY)
     page.goto(f"{running.url}/games/filou")
@@ -132,7 +132,7 @@ def test_without_a_connection_a_kind_page_is_shown_and_nothing_secret_was_kept(
 
 
 def test_files_of_an_older_version_are_dropped(new_page: NewPage, running: Running) -> None:
-    page = new_page("desktop", "en")
+    page = new_page("desktop", "en", service_workers="allow")
     page.goto(running.url)
     page.evaluate(READY)
     page.evaluate("caches.open('chatiere-000').then(c => c.put('/a/000/x.css', new Response('')))")
@@ -178,7 +178,7 @@ def test_the_tab_tells_that_it_is_your_turn_at_the_table_and_at_home(
 def test_who_asked_for_it_is_told_by_a_notice_that_opens_the_table(
     new_page: NewPage, axe: Axe, running: Running, office: Office
 ) -> None:
-    page = new_page("phone", "en", permissions=["notifications"])
+    page = new_page("phone", "en", permissions=["notifications"], service_workers="allow")
     device = Device(office)
     keys = {name: value for name, value in device.fields.items() if name != "endpoint"}
     known = f"const ENDPOINT = {json.dumps(device.endpoint)}; const KEYS = {json.dumps(keys)};"

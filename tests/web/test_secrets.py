@@ -27,7 +27,7 @@ GAMES: list[tuple[str, int, dict[str, object], int]] = [
     ("chasse-aux-souris", 2, {}, 8),
     ("chasse-aux-souris", 4, {"no_negative": True}, 7),
     ("crazy-mistigri", 3, {}, 5),
-    ("crazy-mistigri", 5, {}, 14),
+    ("crazy-mistigri", 5, {}, 18),
     ("cheez-tricks", 2, {}, 16),
     ("cheez-tricks", 3, {"level": "wild"}, 22),
     ("cheez-tricks", 5, {}, 31),

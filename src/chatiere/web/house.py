@@ -151,8 +151,8 @@ class House:
 
     async def delete_old_tables(self, before: float) -> None:
         await self.desk.do(lambda store: store.delete_tables(before, (OPEN, PLAYING, OVER)))
-        await self.desk.do(lambda store: store.delete_lost_reviews())
         await self.desk.do(lambda store: store.delete_records(before))
+        await self.desk.do(lambda store: store.delete_lost_reviews())
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
