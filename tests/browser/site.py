@@ -61,7 +61,8 @@ def lay_table(page: Page, site: Site, game: str, **fields: str) -> None:
     """Choose a game, change what is named, and start: by hand, as people do."""
     page.goto(f"{site.address}/games/{game}")
     page.locator("details.more").first.locator("summary").click()
-    for name, value in {"pace": "instant", **fields}.items():
+    few = {"seat3": "none"} if game in ("filou", "cheez-tricks") else {}  # a shorter game
+    for name, value in {"pace": "instant", **few, **fields}.items():
         field = page.locator(f"[name={name}]")
         kind = field.first.get_attribute("type")
         if kind == "radio":

@@ -69,13 +69,12 @@ def test_help_is_one_tap_away_without_leaving_the_table(
 
 
 def test_a_hint_says_what_a_tiger_would_do(new_page: NewPage, axe: Axe, site: Site) -> None:
-    page = new_page("desktop", "fr", allowed=("status of 503",))
+    page = new_page("desktop", "fr")
     lay_table(page, site, "filou")
     page.locator("#table.my-turn").wait_for()
     for _ in range(60):
         page.get_by_role("button", name="Conseil").click()
-        page.locator("#said .said").wait_for()
-        if page.locator("#said .hint").count():
+        if "%" in page.locator("#said .hint").inner_text():  # a cat's hint has no figures
             break
         page.wait_for_timeout(1000)
     expect(page.locator("#said .hint")).to_contain_text("%")

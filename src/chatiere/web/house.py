@@ -83,10 +83,10 @@ class House:
     def now(self) -> float:
         return time.time()
 
-    def warm(self, table: Table) -> None:
-        """Wake the tigers of a table while people still sit down."""
+    def warm(self, table: Table, ahead: bool = False) -> None:
+        """Wake the tigers of a table while people still sit down; or `ahead` of the next one."""
         levels = {seat.kind for seat in table.seats}
-        if "tiger" in levels or table.manner.hints:
+        if ahead or "tiger" in levels or table.manner.hints:
             self.driver.begin(
                 self.thinkers.warm(
                     table.game.name, "tiger", len(table.seats), dict(table.stored.options)

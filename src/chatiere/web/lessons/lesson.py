@@ -82,6 +82,15 @@ def lesson_of(name: str) -> Lesson | None:
     return read(folder_of(game) / FILE, game) if has_lesson(game) else None
 
 
+def players_taught(game: Game) -> int | None:
+    """For how many a game is taught, if it is."""
+    try:
+        lesson = lesson_of(game.name)
+    except BadLesson:
+        return None
+    return lesson.players if lesson else None
+
+
 def read(path: Path, game: Game) -> Lesson:
     try:
         written = tomllib.loads(path.read_text(encoding="utf-8"))

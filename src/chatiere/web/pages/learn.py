@@ -20,6 +20,7 @@ from chatiere.web.pages.home import remember_player
 from chatiere.web.pages.new import game_of
 from chatiere.web.refusal import N_, NotFound
 from chatiere.web.tables.hall import seats_from
+from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.table import Table
 
@@ -41,15 +42,21 @@ async def lesson(request: Request, name: str) -> Response:
     asking = Asking.of(request)
     await wished(name)
     begun, every = await begun_by(asking), await taught()
-    return show(asking, "learn.html", game=game_of(name), taught=every, begun=begun, find=find)
+    player = await asking.house.desk.do(lambda store: store.player(asking.player))
+    return show(
+        asking, "learn.html", game=game_of(name), taught=every, begun=begun, find=find,
+        my_name=player.name if player else "",
+    )  # fmt: skip
 
 
 @router.post("/learn/{name}")
 async def begin(request: Request, name: str) -> Response:
     """To the first step, at a new table or at the one where the lesson was begun before."""
     asking = Asking.of(request)
-    await asking.form("create")
+    form = await asking.form("create")
     found = await wished(name)
+    given = form.text("name")
+    await remember_player(asking, given and clean_name(given))
     code = (await begun_by(asking)).get(name)
     if code:
         table = await asking.house.table(code)
@@ -92,7 +99,6 @@ async def begun_by(asking: Asking) -> dict[str, str]:
 
 async def new_table(asking: Asking, lesson: Lesson) -> Table:
     """The prepared deal, with kittens for company."""
-    await remember_player(asking, "")
     player = await asking.house.desk.do(lambda store: store.player(asking.player))
     name = (player.name if player else "") or asking.catalogue.gettext(N_("Mouse"))
     table = await asking.house.hall.create(
@@ -100,6 +106,7 @@ async def new_table(asking: Asking, lesson: Lesson) -> Table:
         {"hints": False}, asking.player, lesson.seed, [""] * lesson.players, origin=at(0),
     )  # fmt: skip
     await table.start()
+    asking.house.warm(table, ahead=True)  # whoever plays after the lesson finds it awake
     asking.house.driver.wake(table)
     return table
 

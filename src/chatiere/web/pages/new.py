@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,6 +11,7 @@ from starlette.responses import Response
 from chatiere.core.game import Game, Value, games, spelled
 from chatiere.store.rows import Seat
 from chatiere.web.asking import Asking, Form
+from chatiere.web.lessons.lesson import players_taught
 from chatiere.web.pages.answers import go, show
 from chatiere.web.pages.home import remember_player
 from chatiere.web.refusal import N_, Late, NotFound, Refusal
@@ -42,7 +45,7 @@ async def new(request: Request, name: str) -> Response:
         "new.html",
         game=game,
         player=player,
-        usual=usual_seats(game),
+        usual=await asyncio.to_thread(usual_seats, game),
         paces=PACES,
         clocks=CLOCKS,
         can_learn=can_learn(game),
@@ -53,9 +56,12 @@ async def new(request: Request, name: str) -> Response:
 
 
 def usual_seats(game: Game) -> list[str]:
-    """You and cats, as many as make a good table; the rest of the seats are not there."""
+    """You and cats, as many as in the lesson, where there is one, or as make a good table; alone
+    against the game where all play together.  The rest of the seats are not there."""
     fewest, most = game.players[0], game.players[-1]
-    good = min(most, max(fewest, 3)) if game.aim != "together" else max(fewest, 1)
+    good = players_taught(game) or min(most, max(fewest, 3))
+    if game.aim == "together":
+        good = fewest
     return [ME, *["cat"] * (good - 1), *[NOBODY] * (most - good)]
 
 

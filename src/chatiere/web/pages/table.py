@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from chatiere.bots.glimpse import glimpse
+from chatiere.bots.levels import CAT
 from chatiere.web.asking import Asking, Form
 from chatiere.web.lessons import coach
 from chatiere.web.live import stamp, stream, zipped
@@ -25,6 +26,7 @@ from chatiere.web.scene import Eyes, eyes, picture
 from chatiere.web.tables import actions
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.table import OPEN, OVER, Table
+from chatiere.web.thinking import NotReady
 
 router = APIRouter(include_in_schema=False)
 MOST_PAGES, MOST_WATCHERS = 12, 300
@@ -216,7 +218,7 @@ async def rematch(asking: Asking, table: Table, form: Form) -> Response:
 
 
 async def hint(asking: Asking, table: Table, form: Form) -> Response:
-    """What a tiger would do here, from what this seat may know."""
+    """What a tiger would do here, from what this seat may know; until it is ready, a cat."""
     asking.limit("think")
     if not table.manner.hints:
         raise Forbidden(N_("There are no hints at this table."))
@@ -227,7 +229,12 @@ async def hint(asking: Asking, table: Table, form: Form) -> Response:
             raise Late(N_("It is not your turn."))
         hidden, says = glimpse(match, seat), match.say(asking.language)
         seed = f"{len(match.entries)}"
-    advice = await asking.house.thinkers.advice(hidden, seed)
+    thinkers = asking.house.thinkers
+    try:
+        advice = await thinkers.advice(hidden, seed)
+    except NotReady:
+        what = await thinkers.move(hidden, CAT, seed)
+        return HTMLResponse(page("parts/hint_of_a_cat.html", asking.language, says=says[what]))
     return HTMLResponse(page("parts/hint.html", asking.language, advice=advice, says=says))
 
 

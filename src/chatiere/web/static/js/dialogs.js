@@ -1,5 +1,7 @@
 // Dialogs open over the table and give the focus back when they close.
 export function listenToDialogs() {
+  const over = document.getElementById("over");
+  if (over?.querySelector("#over-body").childElementCount) over.showModal(); // tapped before us
   document.addEventListener("click", (event) => {
     const target = event.target;
     const opener = target.closest("[data-open]");
