@@ -115,7 +115,7 @@ def test_a_path_is_never_longer_than_there_is_room_for(monkeypatch: pytest.Monke
     monkeypatch.setattr(search, "DEEPEST", 3)
     fit = Mind(find("mmm"), compiled=False, without=frozenset({"ripe", "knows"}))
     thought = thinking(chatiere.new("mmm", 1, seed=1), fit)
-    thought.go_on(60)
+    thought.go_on(20)
     assert np.count_nonzero(thought._room.path) == 3
 
 

@@ -10,6 +10,8 @@ from tests.browser.launch import Axe, NewPage
 from tests.browser.site import Site, by_click, by_keyboard, by_tap, fits, lay_table, play_out
 
 GAMES = sorted(games())
+SHORT = ("chasse-aux-souris", "mmm")
+"""These are played to their end on the phone too."""
 
 
 def seats(game: str, most: bool = False) -> dict[str, str]:
@@ -52,7 +54,7 @@ def test_every_game_can_be_played_by_keyboard_alone(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_match_on_a_phone_in_the_dark(
+def test_every_game_can_be_played_on_a_phone_in_the_dark(
     game: str, new_page: NewPage, axe: Axe, site: Site
 ) -> None:
     page = new_page("phone", "fr", color_scheme="dark")
@@ -74,7 +76,8 @@ def test_a_whole_match_on_a_phone_in_the_dark(
             )
             assert too_small == []
 
-    assert play_out(page, by_tap, 3, look) > 3
+    most = None if game in SHORT else 14
+    assert play_out(page, by_tap, 3, look, most) > 3
 
 
 @pytest.mark.parametrize("game", GAMES)

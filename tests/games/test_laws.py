@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from chatiere.conformance import check_game
 from tests.games.tables import TABLES, Table
 
-LARGE = 5
+LARGE = 4
 """At tables of so many games are long, and every look imagines many hands."""
 
 
@@ -17,5 +17,5 @@ LARGE = 5
 @settings(max_examples=2, deadline=None)
 @given(seed=st.integers(0, 2**64))
 def test_every_law_holds_at_every_step(seated: Table, seed: int) -> None:
-    every = 15 if seated.players < LARGE else 30
+    every = 15 if seated.players < LARGE else 45
     check_game(seated.game, seated.players, seated.options, seed, every=every)

@@ -26,7 +26,7 @@ GAMES: list[tuple[str, int, dict[str, object], int]] = [
     ("filou", 5, {"open_mice": True}, 16),
     ("chasse-aux-souris", 2, {}, 8),
     ("chasse-aux-souris", 4, {"no_negative": True}, 7),
-    ("crazy-mistigri", 3, {}, 5),
+    ("crazy-mistigri", 3, {}, 9),
     ("crazy-mistigri", 5, {}, 18),
     ("cheez-tricks", 2, {}, 16),
     ("cheez-tricks", 3, {"level": "wild"}, 22),

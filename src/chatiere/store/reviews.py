@@ -30,10 +30,6 @@ class Reviews(Ledger):
         with self.transaction() as sql:
             sql.execute(update(review).where(review.c.code == code).values(result=result))
 
-    def drop_review(self, code: str) -> None:
-        with self.transaction() as sql:
-            sql.execute(delete(review).where(review.c.code == code))
-
     def delete_lost_reviews(self) -> int:
         """Those of games that are no longer kept; how many."""
         kept = select(game_table.c.id).union(select(record.c.id))

@@ -255,7 +255,7 @@ def test_every_world_is_guessed_as_often_as_chance_makes_it(
     monkeypatch.setattr(guess, "DECK", small_deck(case))
     monkeypatch.setattr(guess, "TRIES", tries)
     expected = Counting(case).worlds()
-    n = max(400, 14 * len(expected))
+    n = max(300, 9 * len(expected))
     assert_fair(guesses(match, case.viewer, n), expected)
 
 
