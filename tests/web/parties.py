@@ -120,3 +120,12 @@ def party(
 async def open_mind(hidden: bytes, seed: str, *how: object) -> dict[str, Any]:
     """In place of a tiger's thoughts: all that it was handed."""
     return {"lines": [], "hidden": base64.b64encode(hidden).decode(), "seed": seed}
+
+
+def finished(running: Running, game: str, players: int, seed: int = 1, **options: object) -> Party:
+    """The same, played to its end at random."""
+    made = party(running, game, players, options, seed)
+    chance = random.Random(seed)  # noqa: S311
+    while made.table.mover is not None:
+        made.play(chance)
+    return made

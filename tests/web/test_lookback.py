@@ -17,8 +17,9 @@ from chatiere.core.game import find
 from chatiere.store.rows import Kind, Player, Seat, Stored
 from chatiere.store.schema import game_table, seat
 from chatiere.store.store import Store
-from chatiere.web.lookback.archive import record_of, rows_text
+from chatiere.web.lookback.archive import record_of
 from chatiere.web.lookback.rating import levels
+from chatiere.web.spreadsheet import written
 from tests.web.serving import Browser, Program, Running, browser_of
 
 SEEDS = count(1)
@@ -180,8 +181,8 @@ def test_a_record_of_the_archive_is_the_one_of_the_table(
 
 
 def test_names_in_the_index_are_no_formulas() -> None:
-    text = rows_text([["=SUM(A1)", "-4 -4", "+33", "@x", "Ana"]])
-    assert next(csv.reader([text])) == ["'=SUM(A1)", "-4 -4", "'+33", "'@x", "Ana"]
+    text = written([["=SUM(A1)", "-4 -4", "+33", "@x", "Ana", "-4"]])
+    assert next(csv.reader([text])) == ["'=SUM(A1)", "'-4 -4", "'+33", "'@x", "Ana", "-4"]
 
 
 def test_an_archive_without_games_is_still_an_archive(ana: Browser) -> None:

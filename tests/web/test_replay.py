@@ -14,7 +14,7 @@ from chatiere.core.record import check_dealer, match_of
 from chatiere.web.pages.replay import Spot
 from chatiere.web.replays.replay import replay_of_table
 from chatiere.web.scene import Eyes, fragment
-from tests.web.parties import Party, party
+from tests.web.parties import Party, finished, party
 from tests.web.serving import Browser, Running, browser_of, field_of
 
 GAMES = {
@@ -27,17 +27,9 @@ GAMES = {
 EVERYTHING, ONLOOKER = -2, -1
 
 
-def finished(running: Running, game: str, seed: int = 1) -> Party:
-    made = party(running, game, GAMES[game], {}, seed)
-    chance = random.Random(seed)  # noqa: S311
-    while made.table.mover is not None:
-        made.play(chance)
-    return made
-
-
 @pytest.fixture(scope="module")
 def over(running: Running) -> Iterator[dict[str, Party]]:
-    made = {game: finished(running, game) for game in GAMES}
+    made = {game: finished(running, game, players) for game, players in GAMES.items()}
     yield made
     for one in made.values():
         one.close()
@@ -198,7 +190,7 @@ def test_nobody_plays_on_from_the_end(over: dict[str, Party]) -> None:
 
 
 def test_a_forgotten_player_is_forgotten_in_replays_too(tmp_path: Path, running: Running) -> None:
-    made = finished(running, "chasse-aux-souris", 9)
+    made = finished(running, "chasse-aux-souris", 2, seed=9)
     with made, Browser(running.url) as stranger:
         code = made.table.id
         assert "P1" in stranger.get(f"/r/{code}").text

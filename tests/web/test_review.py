@@ -17,7 +17,7 @@ from chatiere.web.replays.replay import replay_of_table
 from chatiere.web.reviews.findings import decisions, review_from
 from chatiere.web.reviews.reviewer import CANDIDATES
 from chatiere.web.thinking import Lost, NotReady
-from tests.web.parties import Party, party
+from tests.web.parties import Party, finished
 from tests.web.serving import Browser, Running, browser_of, served, wait_until
 
 
@@ -60,14 +60,6 @@ class Sleeper(Tiger):
         raise AssertionError
 
 
-def finished(running: Running, game: str = "filou", players: int = 3, seed: int = 1) -> Party:
-    made = party(running, game, players, {}, seed)
-    chance = random.Random(seed)  # noqa: S311
-    while made.table.mover is not None:
-        made.play(chance)
-    return made
-
-
 def ask(party: Party, tiger: Tiger) -> str:
     """Ask for a review and wait until it is there; the page in English."""
     reviewer, code = party.running.house.reviewer, party.table.id
@@ -89,7 +81,7 @@ def kept(party: Party) -> dict[str, Any]:
 
 
 def test_every_decision_is_judged_from_what_its_player_could_know(running: Running) -> None:
-    with finished(running) as made:
+    with finished(running, "filou", 3) as made:
         tiger = Tiger()
         ask(made, tiger)
         match = made.table.playing()
@@ -108,7 +100,7 @@ def test_every_decision_is_judged_from_what_its_player_could_know(running: Runni
 
 
 def test_moves_without_a_choice_are_no_decisions(running: Running) -> None:
-    with finished(running) as made:
+    with finished(running, "filou", 3) as made:
         match: Match = made.table.playing()
         chosen = {n for n, _ in decisions(match)}
         for n, entry in enumerate(match.entries):
@@ -117,7 +109,7 @@ def test_moves_without_a_choice_are_no_decisions(running: Running) -> None:
 
 
 def test_the_three_moves_that_cost_most_are_named_in_both_languages(running: Running) -> None:
-    with finished(running, seed=2) as made:
+    with finished(running, "filou", 3, seed=2) as made:
         page = ask(made, Tiger())
         review = review_from(kept(made))
         assert review is not None
@@ -139,7 +131,7 @@ def test_the_three_moves_that_cost_most_are_named_in_both_languages(running: Run
 
 
 def test_peoples_moves_are_named_and_not_the_computers(running: Running) -> None:
-    with finished(running, seed=3) as made:
+    with finished(running, "filou", 3, seed=3) as made:
         replay = replay_of_table(made.table)
         kinds = ["kitten", "human", "tiger"]
         for seat, kind in zip(replay.seats, kinds, strict=True):
@@ -149,7 +141,7 @@ def test_peoples_moves_are_named_and_not_the_computers(running: Running) -> None
 
 
 def test_the_plot_has_a_line_for_each_player_or_one_for_all_together(running: Running) -> None:
-    with finished(running, seed=4) as made:
+    with finished(running, "filou", 3, seed=4) as made:
         assert ask(made, Tiger()).count('<polyline class="line seat-') == 3
     with finished(running, "mmm", 2) as made:
         page = ask(made, Tiger())
@@ -158,20 +150,20 @@ def test_the_plot_has_a_line_for_each_player_or_one_for_all_together(running: Ru
 
 
 def test_a_tiger_that_is_not_ready_is_waited_for(running: Running) -> None:
-    with finished(running, seed=5) as made:
+    with finished(running, "filou", 3, seed=5) as made:
         page = ask(made, Tiger([NotReady()]))
         assert "Turning points" in page
 
 
 def test_a_lost_thought_is_asked_for_again_and_then_given_up(running: Running) -> None:
-    with finished(running, seed=6) as made:
+    with finished(running, "filou", 3, seed=6) as made:
         page = ask(made, Tiger([Lost("x"), Lost("x")]))
         assert "please ask again" in page
         assert "Turning points" in ask(made, Tiger([Lost("x")]))
 
 
 def test_who_looks_meanwhile_sees_how_far_it_is(running: Running) -> None:
-    with finished(running, seed=7) as made, Browser(running.url) as stranger:
+    with finished(running, "filou", 3, seed=7) as made, Browser(running.url) as stranger:
         reviewer, code = running.house.reviewer, made.table.id
         reviewer.thinkers = Sleeper()  # type: ignore[assignment]
         assert "Review this game" in stranger.get(f"/r/{code}/review").text
@@ -188,7 +180,7 @@ def test_who_looks_meanwhile_sees_how_far_it_is(running: Running) -> None:
 def test_a_review_goes_on_after_the_server_was_stopped(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     with served(path) as running:
-        made = finished(running)
+        made = finished(running, "filou", 3)
         code, ana = made.table.id, made.players[0]
         running.house.reviewer.thinkers = Sleeper()  # type: ignore[assignment]
         made.browsers[0].send_form(f"/r/{code}/review")
@@ -204,7 +196,7 @@ def test_only_so_many_games_are_reviewed_at_once(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("chatiere.web.reviews.reviewer.MOST_WAITING", 0)
-    with finished(running, seed=8) as made:
+    with finished(running, "filou", 3, seed=8) as made:
         answer = made.browsers[0].send_form(f"/r/{made.table.id}/review")
         assert answer.status_code == 429
 
@@ -221,12 +213,12 @@ def test_a_review_without_losses_names_no_turning_point(running: Running) -> Non
                 line["win"] = 0.5
             return said
 
-    with finished(running, seed=9) as made:
+    with finished(running, "filou", 3, seed=9) as made:
         assert "No move cost much" in ask(made, Content())
 
 
 def test_reviews_of_games_that_are_gone_go_too(running: Running) -> None:
-    with finished(running, seed=10) as made:
+    with finished(running, "filou", 3, seed=10) as made:
         ask(made, Tiger())
         desk = running.house.desk
         code = made.table.id

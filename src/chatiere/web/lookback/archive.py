@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import hashlib
 import io
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -18,6 +17,7 @@ from chatiere.store.rows import Stored
 from chatiere.web.house import House
 from chatiere.web.lookback.older import result_of
 from chatiere.web.refusal import N_
+from chatiere.web.spreadsheet import written
 from chatiere.web.tables.people import HUMAN, described
 
 README = N_(
@@ -26,8 +26,6 @@ README = N_(
     "moment of another. index.csv lists them all."
 )
 COLUMNS = ("file", "date", "game", "players", "scores", "mine", "won", "practice")
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would reckon with instead of showing it."""
 
 
 class Outgoing(io.RawIOBase):
@@ -66,7 +64,7 @@ async def archive(
             listed.append(line_of(name, replace(table, result=result)))
             yield out.taken()
         last = max((table.changed for table in finished), default=house.now())
-        pack(packed, "index.csv", rows_text(listed), last)
+        pack(packed, "index.csv", written(listed), last)
         pack(packed, "README.txt", gettext(README) + "\n", last)
     yield out.taken()
 
@@ -123,16 +121,3 @@ def line_of(name: str, table: Finished) -> list[object]:
         "yes" if set(mine) & set(result["winners"]) else "no",
         "yes" if table.origin is not None else "no",
     ]
-
-
-def rows_text(rows: Sequence[Sequence[object]]) -> str:
-    text = io.StringIO()
-    csv.writer(text).writerows([plain(cell) for cell in row] for row in rows)
-    return text.getvalue()
-
-
-def plain(cell: object) -> str:
-    """A name may begin like a formula: then it is marked as text."""
-    text = str(cell)
-    is_number = text.replace(" ", "").replace("-", "").isdigit()
-    return f"'{text}" if text.startswith(FORMULA) and not is_number else text

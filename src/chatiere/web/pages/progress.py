@@ -12,7 +12,7 @@ from chatiere.web.asking import Asking
 from chatiere.web.pages.answers import SEE_OTHER, show
 from chatiere.web.pages.practice import known
 from chatiere.web.practice.curves import COLOURS, answers_plot, firm_plot, named, share_plot
-from chatiere.web.practice.export import written
+from chatiere.web.practice.export import export
 from chatiere.web.practice.progress import Progress
 from chatiere.web.practice.subject import practised_game, subject_of
 from chatiere.web.refusal import N_
@@ -109,7 +109,7 @@ async def sheet(asking: Asking, learners: list[Learner], name: str) -> Response:
     asking.limit("key")
     rows = [(learner, await asking.house.classroom.answers(learner)) for learner in learners]
     return Response(
-        written(rows, subject_of(practised_game())),
+        export(rows, subject_of(practised_game())),
         media_type="text/csv; charset=utf-8",
         headers={
             "content-disposition": f'attachment; filename="{name}.csv"',
