@@ -24,6 +24,9 @@ FLAGS = [
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
+    # The windows' own tools would each start a process; the rest is Playwright's own list.
+    "--disable-features=PreloadTopChromeWebUI,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
+    "LensOverlay,MediaRouter,PaintHolding,OptimizationHints,DestroyProfileOnBrowserClose",
     "--disable-component-update",
     "--disable-sync",
 ]

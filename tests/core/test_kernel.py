@@ -11,6 +11,7 @@ import pytest
 from miette import GAME
 
 from chatiere.core import engine, kernel
+from chatiere.core.chance import generator
 from chatiere.core.errors import ChatiereError
 from chatiere.core.match import Match
 
@@ -116,9 +117,15 @@ def test_rules_that_lack_a_function_are_refused_by_its_name() -> None:
         engine.Engine(rules)
 
 
-def test_random_games_are_the_same_plain_and_compiled() -> None:
-    from chatiere.core.chance import generator
+def test_a_game_played_out_at_random_is_over() -> None:
+    rules = GAME.plain()
+    states = rules.new_states()
+    rules.setup(states, 0, 2, GAME.data({}, {}))
+    assert rules.play_out(states, 0, generator("out")) > 0
+    assert rules.to_move(states) == kernel.OVER
 
+
+def test_random_games_are_the_same_plain_and_compiled() -> None:
     seen = []
     for rules in (GAME.plain(), GAME.compiled()):
         scores, out = np.zeros((50, 6), np.int64), np.zeros(rules.most, np.int64)
