@@ -48,7 +48,7 @@ def test_a_round_by_touch_on_a_phone_in_french(new_page: NewPage, axe: Axe, site
     for n in range(1, 13):
         expect(page.get_by_text(f"{n} / 12", exact=True)).to_be_visible()
         if n == 1:
-            assert page.locator("[name=said]").get_attribute("inputmode") == "none"
+            expect(page.locator("[name=said]")).to_have_attribute("inputmode", "none")
             tall, screen = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
             assert tall <= screen, "a question and its figures are on one screen"
             small = page.locator(".pad button").evaluate_all(

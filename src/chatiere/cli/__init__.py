@@ -14,10 +14,13 @@ from typing import TextIO, cast
 import typer
 
 from chatiere.cli.commands import app
+from chatiere.cli.many import arena, bench, simulate
 from chatiere.cli.printing import print_game
 from chatiere.cli.push import push_keys
 from chatiere.core.errors import ChatiereError, printable
 
+for command in (simulate, arena, bench):
+    app.command()(command)
 app.command("print")(print_game)
 app.command("push-keys")(push_keys)
 UsageError = typer.BadParameter.__base__
