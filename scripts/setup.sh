@@ -2,6 +2,10 @@
 # set_up_browser: have a Chromium for the tests in tests/browser, where we may install one.
 # Sourced by ./play and ./test; runs pip only when something has changed.
 
+# Python compiles what is imported, when it is, and keeps it: pip need not compile all of it, of
+# which the most is never imported, and nobody should compile it at every start.
+unset PYTHONDONTWRITEBYTECODE
+
 python_command() {
     for candidate in python3 python3.13 python3.12 python3.11 python; do
         if "$candidate" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' \
@@ -27,7 +31,7 @@ set_up() {
         "$python" -m venv .venv
     fi
     log=.venv/setup.log
-    if ! .venv/bin/python -m pip install --disable-pip-version-check -q \
+    if ! .venv/bin/python -m pip install --disable-pip-version-check -q --no-compile \
         -c constraints.txt -e ".$1" >"$log" 2>&1; then
         cat "$log" >&2
         echo "chatiere: the set-up failed; its last words are above" >&2

@@ -1,9 +1,11 @@
-"""Compile every game's rules once, two at a time, and solve what can be solved, so that test
-workers find it all cached."""
+"""Compile every game's rules and search once, two at a time, and solve what can be solved, so
+that test workers find it all cached."""
 
 from __future__ import annotations
 
 import multiprocessing
+import signal
+import sys
 
 from chatiere.bots.levels import TIGER, Bot
 from chatiere.bots.mind import ENTRIES, mind
@@ -11,15 +13,32 @@ from chatiere.conformance import check_game
 from chatiere.core.game import find, games
 
 
-def warm(name: str) -> None:
+def compile_search(name: str) -> None:
+    for kernel in ENTRIES:
+        mind(find(name)).warm(kernel)
+
+
+def compile_rules(name: str) -> None:
     """A game checked along the way calls every kernel."""
     game = find(name)
     check_game(game, game.players[0], every=50)
-    for kernel in ENTRIES:
-        mind(game).warm(kernel)
+
+
+def solve(name: str) -> None:
+    game = find(name)
     Bot(TIGER).prepare(game, game.players[0], game.check_options({}))
 
 
+JOBS = {job.__name__: job for job in (compile_search, solve, compile_rules)}
+"""The longest first, so that no core is left alone with one at the end."""
+
+
+def do(job: tuple[str, str]) -> None:
+    JOBS[job[0]](job[1])
+
+
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # leaving the pool ends its workers
     with multiprocessing.get_context("spawn").Pool(2) as pool:
-        pool.map(warm, games(), chunksize=1)
+        for _ in pool.imap_unordered(do, [(job, name) for job in JOBS for name in games()]):
+            pass

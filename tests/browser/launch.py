@@ -13,7 +13,15 @@ from pathlib import Path
 from typing import Any, Literal, Protocol
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, WebError, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Page,
+    WebError,
+    expect,
+    sync_playwright,
+)
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = ("chromium", "chromium-browser", "google-chrome")
@@ -33,6 +41,7 @@ FLAGS = [
 TRACED = os.environ.get("TRACE") == "1"
 """Traces double the time that tests take, so only who wants one gets it."""
 PATIENCE = 15_000  # milliseconds that a page may take to become what a test expects
+expect.set_options(timeout=PATIENCE)
 AXE = ROOT / ".vendor" / "axe.min.js"
 AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 

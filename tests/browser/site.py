@@ -15,7 +15,10 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page
 
 MOST_MOVES = 400
-PATIENCE = 20.0
+PATIENCE = 60.0
+OFTEN = 20
+"""Milliseconds between two looks at a page."""
+SEEN = "(wanted) => [...document.querySelectorAll(wanted)].some((e) => e.checkVisibility())"
 
 
 def free_port() -> int:
@@ -75,6 +78,13 @@ def lay_table(page: Page, site: Site, game: str, **fields: str) -> None:
             field.fill(value)
     page.get_by_role("button", name=re.compile("Jouer maintenant|Play now")).click()
     page.locator("#table").wait_for()
+    page.wait_for_load_state()  # with its scripts: some are loaded after the table is there
+
+
+def see(page: Page, wanted: str) -> None:
+    """Wait until it is in sight.  Playwright's own waiting looks ever more rarely, at last twice a
+    second: over a whole match that would be most of the time."""
+    page.wait_for_function(SEEN, arg=wanted, polling=OFTEN)
 
 
 def moves_on(page: Page) -> Locator:
@@ -83,7 +93,7 @@ def moves_on(page: Page) -> Locator:
 
 def wait_for_turn(page: Page) -> bool:
     """Whether it is our turn; False when the game is over."""
-    page.locator("#table.over, #table.my-turn").wait_for()
+    see(page, "#table.over, #table.my-turn")
     return page.locator("#table.over").count() == 0
 
 
@@ -92,7 +102,7 @@ def number(page: Page) -> int:
 
 
 def wait_after(page: Page, n: int) -> None:
-    page.locator(f'#table:not([data-n="{n}"])').wait_for()
+    see(page, f'#table:not([data-n="{n}"])')
 
 
 Press = Callable[[Page, str], None]

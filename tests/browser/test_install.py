@@ -67,6 +67,7 @@ def begun(running: Running, page: Page, leo: serving.Browser) -> str:
     page.get_by_text("Options").click()
     page.get_by_label("days: nobody has to stay").check()
     page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/t/*")
     code = page.url.rpartition("/")[2]
     leo.sit(code, 1)
     page.get_by_role("button", name="Start", exact=True).click()

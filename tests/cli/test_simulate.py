@@ -17,7 +17,7 @@ import pytest
 from chatiere.arena.simulate import Study, chunks_of, simulate
 from chatiere.arena.tally import Tally
 from chatiere.cli import run
-from chatiere.core.game import games
+from chatiere.core.game import find, games
 
 Captured = pytest.CaptureFixture[str]
 FILOU = Study("filou", 3, {"open_mice": False}, ("random",) * 3, "1")
@@ -207,6 +207,10 @@ def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
             os.killpg(running.pid, signal.SIGKILL)
 
 
+LONGER_THAN_A_START = 4
+"""Seconds of computing, where the rules were compiled before."""
+
+
 def wait_until_games_are_played(pid: int, folder: Path | None) -> None:
     """Records lie there, or the process has computed for longer than a start takes."""
     for _ in range(600):
@@ -214,13 +218,14 @@ def wait_until_games_are_played(pid: int, folder: Path | None) -> None:
         if folder is not None and folder.is_dir() and any(folder.glob("*.json")):
             return
         ticks = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[11]
-        if folder is None and int(ticks) / os.sysconf("SC_CLK_TCK") > 8:
+        if folder is None and int(ticks) / os.sysconf("SC_CLK_TCK") > LONGER_THAN_A_START:
             return
     raise AssertionError("no game was played")
 
 
 @pytest.mark.parametrize("recorded", [False, True])
 def test_ctrl_c_stops_and_what_is_finished_stays(recorded: bool, tmp_path: Path) -> None:
+    find("filou").compiled().warm()
     folder = tmp_path / "records"
     more = ["--records", str(folder), "--workers", "2"] if recorded else []
     with started("simulate", "filou", "--games", "100000000", "--seed", "1", *more) as running:

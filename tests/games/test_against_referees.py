@@ -8,17 +8,15 @@ import importlib
 import json
 from typing import Any
 
-import pytest
-
 from chatiere.arena.simulate import Study, play_match
 from chatiere.core.chance import below, generator
 from chatiere.core.game import Game
 from chatiere.core.match import Match
-from tests.games.tables import TABLES, Table
+from tests.games.tables import AT_EVERY_TABLE, Table
 from tests.oracles.protocol import Referee
 
-GAMES_EACH = 6
 STYLES = (None, 0, -1)
+"""One game of each, at every table: any move, or often the first or the last that is listed."""
 
 
 def referee_for(match: Match) -> Referee:
@@ -27,10 +25,9 @@ def referee_for(match: Match) -> Referee:
     return kind(match.players, dict(match.options), dict(match.keys))
 
 
-@pytest.mark.parametrize("seated", TABLES, ids=str)
+@AT_EVERY_TABLE
 def test_the_engine_and_the_referee_agree_at_every_move(seated: Table) -> None:
-    for number in range(GAMES_EACH):
-        style = STYLES[number % len(STYLES)]
+    for number, style in enumerate(STYLES):
         seed = f"referee/{number}"
         play_beside_referee(seated.game, seated.players, seated.options, seed, style)
 
@@ -86,7 +83,7 @@ def draw_beside_referee(match: Match, referee: Referee, rng: Any) -> str:
     return " ".join([head, *drawn])
 
 
-@pytest.mark.parametrize("seated", TABLES, ids=str)
+@AT_EVERY_TABLE
 def test_the_referee_checks_every_draw_of_a_record_without_our_code(seated: Table) -> None:
     """Only the record, the referee and the record format's few lines of arithmetic."""
     study = Study(

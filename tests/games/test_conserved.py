@@ -6,11 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Hashable
 from typing import Any
 
-import pytest
-
 from chatiere.core.chance import below, generator
 from chatiere.core.kernel import ONLOOKER, OVER
-from tests.games.tables import TABLES, Table
+from tests.games.tables import AT_EVERY_TABLE, Table
 
 STEPS_BETWEEN_GUESSES = 7
 
@@ -104,7 +102,7 @@ CENSUS: dict[str, Callable[[Any], Hashable]] = {
 }
 
 
-@pytest.mark.parametrize("seated", TABLES, ids=str)
+@AT_EVERY_TABLE
 def test_cards_mice_and_tokens_are_conserved(seated: Table) -> None:
     """Along a game, and in every world that a seat can imagine."""
     game, census = seated.game, CENSUS[seated.game.name]

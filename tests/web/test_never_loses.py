@@ -21,9 +21,26 @@ from tests.web.killing import Mortal, mortal
 from tests.web.serving import Program, program
 
 ROUNDS = 100
-LONGEST = 0.5
-"""Seconds that a server lives, at most, once it listens."""
+MOST_ANSWERS = 6
+LAST_MOMENT = 0.06
+"""A server lives for fewer answers than this, and then so many seconds at most: also on a busy
+machine it is killed at work."""
 IN_A_ROW = 8
+
+
+class Doom:
+    """When a server is killed: told of every answer, it kills a moment after the last one."""
+
+    def __init__(self, server: Mortal, chance: random.Random) -> None:
+        self.timer = threading.Timer(chance.uniform(0, LAST_MOMENT), server.kill)
+        self.answers = chance.randrange(MOST_ANSWERS)
+        if self.answers == 0:
+            self.timer.start()
+
+    def hear(self, answer: httpx.Response) -> None:
+        self.answers -= 1
+        if self.answers == 0:
+            self.timer.start()
 
 
 @dataclass
@@ -37,10 +54,11 @@ class Hand:
     """A move without an answer: it was made, or it was not."""
     is_over: bool = False
 
-    def go_on(self, url: str, chance: random.Random) -> None:
+    def go_on(self, url: str, chance: random.Random, doom: Doom) -> None:
         """Moves for one's own seats, as fast as one can, while it is their turn."""
         for key in self.keys:
             with Program(url, key) as client:
+                client.event_hooks = {"response": [doom.hear]}
                 seen = client.ask("GET", f"/tables/{self.code}")
                 for _ in range(IN_A_ROW):
                     self.is_over = seen["state"] == "over"
@@ -78,16 +96,15 @@ def lay(url: str, game: str, kinds: list[str]) -> Hand:
 
 def play_until_killed(server: Mortal, hands: list[Hand], chance: random.Random) -> None:
     url = server.start()
-    timer = threading.Timer(chance.uniform(0, LONGEST), server.kill)
-    timer.start()
+    doom = Doom(server, chance)
     with suppress(httpx.TransportError):
         while True:
             hand = chance.choice(hands)
             if hand.is_over:
                 hands[hands.index(hand)] = lay(url, "filou", ["human", "kitten", "kitten"])
             else:
-                hand.go_on(url, chance)
-    timer.join()
+                hand.go_on(url, chance, doom)
+    doom.timer.join()
 
 
 def kept(path: Path, codes: list[str]) -> dict[str, Match]:

@@ -104,22 +104,23 @@ def test_far_too_many_questions_are_refused_and_closing_refuses_the_rest() -> No
 
 
 def test_the_server_goes_on_while_others_think() -> None:
-    gaps: list[float] = []
+    """Were it held up by each of them, it would do nothing else more often than they answer."""
+    ticks, thoughts = 0, 20
 
     async def tick() -> None:
+        nonlocal ticks
         while True:
-            before = time.perf_counter()
             await asyncio.sleep(0.01)
-            gaps.append(time.perf_counter() - before)
+            ticks += 1
 
     async def ask(thinking: Thinkers) -> None:
         ticking = asyncio.create_task(tick())
-        await asyncio.gather(*(thinking.move(hidden, "cat", str(n)) for n in range(20)))
+        await asyncio.gather(*(thinking.move(hidden, "cat", str(n)) for n in range(thoughts)))
         ticking.cancel()
 
     hidden = glimpse(table())
     run(ask, workers=2, command=odd("is_slow"))
-    assert max(gaps) < 0.2
+    assert ticks > 1.5 * thoughts
 
 
 def test_the_server_itself_never_loads_the_compiler() -> None:

@@ -38,6 +38,8 @@ class Case:
     turn: int
     script: list[str]
     events: list[Event]
+    is_counted: bool = False
+    """Whether the lines that it walks are counted; the other cases walk the same."""
 
 
 CASES = [
@@ -88,6 +90,7 @@ CASES = [
         0,
         ["* draw 3a", "0 pair 2a 2b", "0 lead 5d"],
         [(3, 0, "?"), (0, PILE, "2a"), (0, PILE, "2b"), (0, 0, "5d")],
+        is_counted=True,
     ),
     Case(
         "a card picked for somebody else can be any",
@@ -104,6 +107,7 @@ CASES = [
         0,
         ["* draw 3a", "0 pair 1a 1b", "0 ones", "* draw 4c"],
         [(4, 0, "?"), (0, PILE, "1a"), (0, PILE, "1b"), (0, 0, "no 1"), (0, 1, "?")],
+        is_counted=True,
     ),
     Case(
         "and what is seen of that hand later came to it or is no 1",
@@ -245,7 +249,13 @@ def guesses(match: Match, viewer: int, n: int) -> Counter[Any]:
     return made
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=case.name, marks=() if case.is_counted else pytest.mark.no_cover)
+        for case in CASES
+    ],
+)
 @pytest.mark.parametrize("tries", [guess.TRIES, 0], ids=["rejecting", "looking ahead"])
 def test_every_world_is_guessed_as_often_as_chance_makes_it(
     case: Case, tries: int, monkeypatch: pytest.MonkeyPatch
@@ -255,7 +265,7 @@ def test_every_world_is_guessed_as_often_as_chance_makes_it(
     monkeypatch.setattr(guess, "DECK", small_deck(case))
     monkeypatch.setattr(guess, "TRIES", tries)
     expected = Counting(case).worlds()
-    n = max(300, 9 * len(expected))
+    n = max(300 if tries else 150, 9 * len(expected))  # looking ahead takes its time
     assert_fair(guesses(match, case.viewer, n), expected)
 
 
