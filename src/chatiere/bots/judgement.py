@@ -107,13 +107,6 @@ def points(s: Any, seat: int, lore: Reals) -> float:
 
 
 @rule
-def exact(s: Any) -> bool:
-    """Whether so little is left to decide before the state is ripe or over, without any
-    draw, that the search should look at all of it instead of playing on with `quick`."""
-    return False
-
-
-@rule
 def knows(s: Any, move: int, lore: Reals) -> float:
     """The exact chance of winning after this move of a hidden state, or -1 if that is
     not known.  Where every move's is, nobody needs to search."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from chatiere.bots import endings, glance, judgement, search
+from chatiere.bots import glance, judgement, search
 from chatiere.bots.judgement import Progress, Reals
 from chatiere.bots.room import new_room, new_tree
 from chatiere.core import fitting, loops
@@ -18,9 +18,9 @@ from chatiere.core.engine import rules_of
 from chatiere.core.game import Game
 from chatiere.core.kernel import States, is_rule
 
-JUDGED = ("kitten", "cat", "quick", "prior", "likely", "ripe", "worth", "points", "exact", "knows")
+JUDGED = ("kitten", "cat", "quick", "prior", "likely", "ripe", "worth", "points", "knows")
 NUMBERS = ("PLAYOUTS", "WORLDS", "EXPLORE", "OTHERS_SEARCH", "LORE_AT_SIGHT")
-MODULES = (loops, judgement, endings, search, glance)
+MODULES = (loops, judgement, search, glance)
 ENTRIES = ("think", "glance", "known", "play_levels")
 """What is called from Python."""
 ROLLOUTS = frozenset({"quick", "likely"})

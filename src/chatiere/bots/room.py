@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from chatiere.bots.judgement import Reals
 from chatiere.core.kernel import Numbers
 
-ROOT, WALK, STACK, STACKED = 0, 1, 2, 24
-"""Places in the array of states: the hidden state, the world of this playout, and the
-stack on which endings are solved."""
-WORLDS_AT = STACK + STACKED
-"""From here on lie the worlds that were imagined."""
+ROOT, WALK, WORLDS_AT = range(3)
+"""Places in the array of states: the hidden state, the world of this playout, and from here on
+the worlds that were imagined."""
 DEEPEST = 256
 """How far down the tree a playout walks at most."""
 NODES, PLAYED, IMAGINED = range(3)
 """What `Tree.counts` counts."""
-WHO, MOVES, TRIED = range(3)
-"""What `Room.level` holds for each level of an ending."""
 
 
 class Tree(NamedTuple):
@@ -47,9 +43,6 @@ class Room(NamedTuple):
     """What a playout came to for each seat, then the searcher's points."""
     path: Numbers
     movers: Numbers
-    level: Any
-    listed: Any
-    best: Any
 
 
 def new_tree(nodes: int, worlds: int) -> Tree:
@@ -72,7 +65,4 @@ def new_room(most: int, players: int) -> Room:
         values=np.zeros(players + 1),
         path=np.zeros(DEEPEST, np.int64),
         movers=np.zeros(DEEPEST, np.int64),
-        level=np.zeros((STACKED, 3), np.int64),
-        listed=np.zeros((STACKED, most), np.int64),
-        best=np.zeros((STACKED, players + 1)),
     )

@@ -13,7 +13,6 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from chatiere.bots.endings import appraise, solve
 from chatiere.bots.judgement import Reals
 from chatiere.bots.room import (
     DEEPEST,
@@ -31,7 +30,7 @@ from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
 from chatiere.core.loops import random_move
 
 if TYPE_CHECKING:
-    from chatiere.bots.judgement import exact, likely, prior, quick, ripe
+    from chatiere.bots.judgement import likely, points, prior, quick, ripe, worth
     from chatiere.core.contract import guess, moves, play, sees, to_move
 
 UNSEEN = -9
@@ -59,10 +58,8 @@ def think(
     for _ in range(playouts):
         take_world(states, viewer, tree, rng, lore)
         depth = walk(states[WALK], viewer, tree, room, rng, lore, ways)
-        if play_on(states[WALK], rng, room.out, lore):
-            solve(states, viewer, room, rng, lore)
-        else:
-            appraise(states[WALK], viewer, room, lore)
+        play_on(states[WALK], rng, room.out, lore)
+        appraise(states[WALK], viewer, room, lore)
         tell(tree, room, depth, viewer)
         tree.counts[PLAYED] += 1
 
@@ -214,15 +211,21 @@ def tell(tree: Tree, room: Room, depth: int, viewer: int) -> None:
 
 
 @rule
-def play_on(s: Any, rng: Numbers, out: Numbers, lore: Reals) -> bool:
-    """Until the state is ripe or over; True if the rest is to be solved instead."""
+def play_on(s: Any, rng: Numbers, out: Numbers, lore: Reals) -> None:
+    """Until the state is ripe or over."""
     who = to_move(s)
     while who != OVER and not ripe(s):
         if who == CHANCE:
             play(s, random_move(s, who, rng, out))
-        elif exact(s):
-            return True
         else:
             play(s, quick(s, rng, out, lore))
         who = to_move(s)
-    return False
+
+
+@rule
+def appraise(s: Any, viewer: int, room: Room, lore: Reals) -> None:
+    """What a state that is ripe or over is worth to everybody."""
+    players = len(room.values) - 1
+    for seat in range(players):
+        room.values[seat] = worth(s, seat, lore)
+    room.values[players] = points(s, viewer, lore)

@@ -11,7 +11,7 @@ import numpy as np
 
 from chatiere.bots.budget import MOST_PLAYOUTS, Budget
 from chatiere.bots.mind import Mind, lore
-from chatiere.bots.room import PLAYED, WORLDS_AT, new_room, new_tree
+from chatiere.bots.room import IMAGINED, PLAYED, WORLDS_AT, new_room, new_tree
 from chatiere.core.chance import generator
 from chatiere.core.kernel import States
 
@@ -52,6 +52,15 @@ class Thought:
         self._ways = np.array(ways, float)
         self._moves = mind.engine.moves(states)
 
+    def imagine_only(self, worlds: States) -> None:
+        """Before the first playout: guess nothing, these are all the worlds there are, each
+        as likely as the others."""
+        root, count = self._states[0], len(worlds)
+        self._states = self._mind.engine.new_states(WORLDS_AT + count)
+        self._states[0], self._states[WORLDS_AT:] = root, worlds
+        self._tree = self._tree._replace(weight=np.ones(count + 1))
+        self._tree.counts[IMAGINED] = count
+
     @property
     def playouts(self) -> int:
         return int(self._tree.counts[PLAYED])
@@ -78,7 +87,7 @@ class Thought:
         end = math.inf if budget.milliseconds is None else started + budget.milliseconds / 1000
         left = budget.playouts or MOST_PLAYOUTS
         step, begun = 1, time.perf_counter()
-        while left > 0 and (now := time.perf_counter()) < end:
+        while left > 0 and ((now := time.perf_counter()) < end or self.playouts == 0):
             self.go_on(min(step, left))
             left -= step
             if so_far is not None:

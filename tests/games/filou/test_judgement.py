@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,21 +11,24 @@ import pytest
 
 from chatiere.bots.mind import mind
 from chatiere.core.chance import below, generator
+from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import EVERYTHING, OVER, Numbers
 from chatiere.core.match import Match
 from chatiere.games.filou import GAME
 from chatiere.games.filou.cards import NAMES
 from chatiere.games.filou.dogs import chased
+from chatiere.games.filou.fitted import FILE, numbers
 from chatiere.games.filou.judgement import (
     cat,
     kitten,
-    most_to_bid,
+    lore_of,
     points,
     prior,
     quick,
     ripe,
     worth,
 )
+from chatiere.games.filou.policy import drawn_move
 from chatiere.games.filou.rules import MOST, score
 from chatiere.games.filou.sack import POINTS, how_many, open_points, sack_points
 from chatiere.games.filou.table import BID, PASS, UNKNOWN, row_length
@@ -32,8 +36,9 @@ from tests.games.filou.sack import declined_to_the_end, opened, placed, said, so
 from tests.games.tables import Table, tables_of
 
 NOTHING = np.zeros(1)
+LORE = lore_of(None)
 TABLES = pytest.mark.parametrize("table", tables_of(GAME), ids=str)
-PLAYERS = (kitten, cat, quick)
+PLAYERS = (kitten, cat)
 
 
 def room() -> Numbers:
@@ -60,7 +65,7 @@ def weights(match: Match, seat: int) -> dict[int, float]:
     s = seen(match, seat)
     out, found = room(), np.zeros(MOST)
     n = GAME.rules.moves(s, out)
-    prior(s, out, n, found, NOTHING)
+    prior(s, out, n, found, LORE)
     return {int(out[i]): float(found[i]) for i in range(n)}
 
 
@@ -73,7 +78,7 @@ def games(table: Table, n: int, seed: str) -> Any:
             seat = match.to_move
             if isinstance(seat, int):
                 yield match, seat
-                mood = below(rng, 4)
+                mood = below(rng, 3)
                 legal = match.engine.moves(match.states)
                 if mood < len(PLAYERS):
                     move = PLAYERS[mood](seen(match, seat), rng, room(), NOTHING)
@@ -251,27 +256,48 @@ def test_a_poor_cat_places_bad_cats_more_often_than_a_rich_one() -> None:
     assert bad(2) > bad(40) * 2
 
 
-def test_who_is_wary_counts_less_on_others_to_raise() -> None:
-    s = seen(opened(4))
-    s.phase = BID
-    assert most_to_bid(s, 10.0, 2) > most_to_bid(s, 10.0, 1) > most_to_bid(s, 10.0, 0) == 7
-
-
 # -- the tiger's thoughts ------------------------------------------------------------------
 
 
-def test_of_the_many_bids_far_jumps_get_almost_no_weight() -> None:
+def test_the_policy_likes_a_good_row_more_than_a_bad_one() -> None:
+    good, bad = opened(4), opened(4)
+    placed(good, "3 3 3 15")
+    placed(bad, "3 3 3 -8")
+    for match in (good, bad):
+        said(match, "pass, pass, bid 1")
+    assert weights(good, 3)[PASS] < 0.2
+    assert weights(bad, 3)[PASS] > 0.8
+
+
+def test_no_raise_is_higher_than_the_policy_knows_and_all_weights_add_up() -> None:
     match = opened(4)
     placed(match, "3 3 3 3")
     found = weights(match, 0)
-    assert found[PASS] >= found[1] > found[2] > found[5] > 0
-    assert sum(found[bid] for bid in range(1, 6)) > 5 * sum(found[bid] for bid in range(11, 16))
+    assert sum(found.values()) == pytest.approx(1.0)
+    assert max(found[bid] for bid in range(7, 16)) < 1e-20
 
 
-def test_no_card_is_left_out() -> None:
-    found = weights(opened(4), 0)
-    assert len(found) == 9
-    assert min(found.values()) > 0.04 * sum(found.values())
+def test_the_policy_draws_moves_as_often_as_it_likes_them() -> None:
+    match = opened(4)
+    liked = weights(match, 0)
+    s, rng = seen(match, 0), generator("often")
+    drawn = [quick(s, rng, room(), LORE) for _ in range(40)]
+    assert set(drawn) <= {card for card, weight in liked.items() if weight > 1e-6}
+    often = max(liked, key=lambda card: liked[card])
+    assert abs(drawn.count(often) / 40 - liked[often]) < 0.25
+
+
+def test_if_rounding_leaves_nothing_the_first_move_is_drawn() -> None:
+    assert drawn_move(np.array([4, 5]), 2, np.zeros(2), generator("any")) == 4
+
+
+def test_numbers_that_are_not_the_fitted_ones_are_refused(tmp_path: Path) -> None:
+    damaged = tmp_path / "fitted.npy"
+    damaged.write_bytes(FILE.read_bytes()[:-1] + b"x")
+    with pytest.raises(ChatiereError, match=r"fitted.npy is damaged: install chatiere anew"):
+        numbers(damaged)
+    with pytest.raises(ChatiereError, match="cannot read what the tiger has learned"):
+        numbers(tmp_path / "gone.npy")
 
 
 def test_a_state_is_ripe_between_two_rounds_only() -> None:
@@ -295,7 +321,7 @@ def test_more_points_are_a_better_chance_and_more_so_later() -> None:
     for match in (early, late):
         s = seen(match)
         s.won[2, NAMES.index("11")] += 1
-        chances.append(worth(s, 2, NOTHING))
+        chances.append(worth(s, 2, LORE))
         assert points(s, 2, NOTHING) == pytest.approx(points(s, 1, NOTHING) + 11 + 2)
     assert 0.25 < chances[0] < chances[1] < 1.0
 
@@ -324,7 +350,13 @@ def test_players_know_no_more_than_their_seat(table: Table) -> None:
             ]
             assert told[0] == told[1]
             assert told[0] in match.engine.moves(match.states)
-        assert weights(match, seat) == weights(match, EVERYTHING)
+        if is_looked_at(match):
+            assert weights(match, seat) == weights(match, EVERYTHING)
+
+
+def is_looked_at(match: Match) -> bool:
+    """A network in plain Python is slow: it looks at the placings and bids of one round."""
+    return int(seen(match).rounds) == 4
 
 
 @TABLES
@@ -336,7 +368,7 @@ def test_chances_add_up_between_rounds_and_at_the_end(table: Table) -> None:
         s = seen(match)
         if ripe(s):
             rounds += 1
-            chances = [worth(s, seat, NOTHING) for seat in range(table.players)]
+            chances = [worth(s, seat, LORE) for seat in range(table.players)]
             assert all(0.0 <= chance <= 1.0 for chance in chances)
             assert sum(chances) == pytest.approx(1.0)
     assert rounds == 2 * 8
@@ -348,8 +380,9 @@ def test_chances_add_up_between_rounds_and_at_the_end(table: Table) -> None:
 def test_compiled_they_do_the_same() -> None:
     fast = mind(GAME).loop.glance
     for match, seat in games(tables_of(GAME)[2], 1, "compiled"):
-        for number, player in enumerate(PLAYERS, start=1):
-            s = seen(match, seat)
-            slowly = player(s, generator("same"), room(), NOTHING)
+        for number, player in enumerate((*PLAYERS, quick), start=1):
+            if player is quick and not is_looked_at(match):
+                continue
+            slowly = player(seen(match, seat), generator("same"), room(), LORE)
             hidden = match.hidden(seat)
-            assert slowly == fast(hidden, 0, number, generator("same"), room(), NOTHING)
+            assert slowly == fast(hidden, 0, number, generator("same"), room(), LORE)
