@@ -1,0 +1,1 @@
+"""What many games of Cheez-Tricks between cats tell its players."""

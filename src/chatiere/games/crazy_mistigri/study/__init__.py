@@ -1,0 +1,1 @@
+"""What many games of Crazy Mistigri between cats tell its players."""

@@ -1,0 +1,1 @@
+"""What a million games of Filou tell its players."""

@@ -1,0 +1,1 @@
+"""What there is to know of Mmm!, computed and played."""
