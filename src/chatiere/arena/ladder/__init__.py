@@ -1,0 +1,1 @@
+"""The standing table of all levels in all games, rung by rung, and what in a game is luck."""

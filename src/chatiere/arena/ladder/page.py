@@ -1,0 +1,57 @@
+"""The ladder as a page: tables and plots between marks, in whatever text stands around them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from chatiere.arena.ladder import plots, tables
+from chatiere.arena.ladder.file import Ladder
+from chatiere.arena.writing import whole
+from chatiere.core.errors import ChatiereError
+
+BLOCK = re.compile(r"<!-- ladder: (\w+) -->\n(.*?)<!-- /ladder -->", re.DOTALL)
+TABLES = {
+    "levels": tables.levels,
+    "luck": tables.luck,
+    "open": tables.open_cards,
+    "ratings": tables.ratings,
+}
+PLOTS = {"luck": plots.better, "open": plots.open_cards, "ratings": plots.ratings}
+EMPTY = "# How strong the computer is\n\n" + "\n\n".join(
+    f"<!-- ladder: {name} -->\n<!-- /ladder -->" for name in TABLES
+)
+"""A page that is not there yet."""
+
+
+def write_page(ladder: Ladder, page: Path) -> None:
+    """Fill in the blocks of a page and draw its plots, in a folder named like it."""
+    try:
+        text = page.read_text(encoding="utf-8") if page.exists() else EMPTY + "\n"
+    except (OSError, UnicodeDecodeError) as error:
+        raise ChatiereError(f"cannot read {page}: {error}") from error
+    if not BLOCK.search(text):
+        raise ChatiereError(f"{page} has no place for tables: <!-- ladder: levels -->")
+    filled = fill(text, ladder, page.stem)
+    folder = page.parent / page.stem
+    with whole(page) as beside:
+        folder.mkdir(exist_ok=True)
+        for name, draw in PLOTS.items():
+            draw(ladder, folder / f"{name}.svg")
+        beside.write_text(filled, encoding="utf-8")
+
+
+def fill(text: str, ladder: Ladder, folder: str) -> str:
+    """The page with every block as the ladder has it now."""
+
+    def block(found: re.Match[str]) -> str:
+        name = found[1]
+        if name not in TABLES:
+            known = ", ".join(TABLES)
+            raise ChatiereError(f"a page of the ladder has no block {name}; there are: {known}")
+        parts = [f"<!-- ladder: {name} -->"]
+        if name in PLOTS:
+            parts.append(f"![{plots.TITLES[name]}]({folder}/{name}.svg)")
+        return "\n\n".join([*parts, TABLES[name](ladder), "<!-- /ladder -->"])
+
+    return BLOCK.sub(block, text)
