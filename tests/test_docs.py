@@ -103,15 +103,32 @@ def test_the_page_on_bots_names_all_that_a_judgement_can_say() -> None:
         assert re.search(rf"^\|.*`{name}`.*\|", page, re.M), name
 
 
+def test_the_page_on_strength_says_what_the_ladder_holds() -> None:
+    from chatiere.arena.ladder.file import load
+    from chatiere.arena.ladder.page import PLOTS, fill
+    from chatiere.arena.ladder.rungs import rungs_of
+
+    page, held = ROOT / "docs" / "strength.md", load(ROOT / "docs" / "strength.json")
+    text = page.read_text(encoding="utf-8")
+    assert fill(text, held, "strength") == text
+    assert all((ROOT / "docs" / "strength" / f"{name}.svg").exists() for name in PLOTS)
+    tables = {rung.table for game in games().values() for rung in rungs_of(game)}
+    assert {found.rung.table for found in held.found.values()} == tables
+
+
 def test_the_commands_of_the_page_on_strength_are_ones_that_can_be_given() -> None:
     from chatiere.arena.players import players_from_text
-    from scripts.strength import PAGE, ROW, contest_of
+    from chatiere.cli.commands import options_of
 
-    rows = ROW.findall(PAGE.read_text(encoding="utf-8"))
-    assert len(rows) > 10
-    for arguments, _, figure in rows:
-        contest, count = contest_of(arguments)
-        games()[contest.game].check_players(len(contest.seats))
-        players_from_text(",".join(contest.seats), len(contest.seats))
-        assert int(figure.split()[0]) >= count
-        assert "±" in figure
+    page = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\|.*`chatiere arena [^|]*\|$", page, re.M)
+    assert len(rows) > 40
+    for row in rows:
+        assert "±" in row
+    for command in re.findall(r"`chatiere arena ([^`]+)`", page):
+        name, *rest = shlex.split(command)
+        given = list(zip(rest[::2], rest[1::2], strict=True))
+        assert {key for key, _ in given} <= {"--seats", "--games", "--seed", "--option"}
+        seats = dict(given)["--seats"]
+        games()[name].check_players(len(players_from_text(seats, seats.count(",") + 1)))
+        options_of(games()[name], [value for key, value in given if key == "--option"])

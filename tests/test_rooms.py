@@ -19,8 +19,9 @@ MAY_IMPORT = {
     "web": {"core", "art", "games", "store", "bots", "printing", "web"},
     "bots": {"core", "games", "bots"},
     "arena": {"core", "games", "bots", "arena"},
+    "studies": {"core", "games", "bots", "arena", "studies"},
     "conformance": {"core", "games"},
-    "cli": {"core", "games", "bots", "arena", "store", "printing", "web", "cli"},
+    "cli": {"core", "games", "bots", "arena", "studies", "store", "printing", "web", "cli"},
     "__main__": {"cli"},
     "__init__": {"core", "bots"},
 }

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import csv
+import json
 import math
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from chatiere.arena.contest import Contest, Deal, Estimate, contend, leads, play_deal, shares_of
+from chatiere.arena.contest import Contest, contend, play_deal
+from chatiere.arena.deal import Deal, leads, shares_of
+from chatiere.arena.journal import Journal
+from chatiere.arena.ratings import rated
 from chatiere.arena.simulate import Study, play_match
+from chatiere.arena.standing import Estimate, Standing
+from chatiere.arena.writing import whole
 from chatiere.cli import run
 from chatiere.core.chance import below, generator
+from chatiere.core.errors import ChatiereError
 from chatiere.core.game import games
 
 Captured = pytest.CaptureFixture[str]
@@ -89,12 +100,56 @@ def test_one_deal_has_no_margin() -> None:
     assert math.isnan(Estimate.of([]).mean)
 
 
-def test_the_standing_is_the_same_with_any_number_of_workers() -> None:
+def test_a_contest_stops_when_it_is_proven_at_the_same_deal_with_any_number_of_workers(
+    tmp_path: Path,
+) -> None:
     told: list[int] = []
-    one, _ = contend(contest("kitten", "random", "random"), 7, 1, told.append)
-    two, complete = contend(contest("kitten", "random", "random"), 7, 2, lambda games: None)
+    table, path = contest("cat", "random", "random"), tmp_path / "journal"
+    with Journal(path, table) as journal:
+        one, _ = contend(table, 400, 1, told.append, journal, until_proven=True)
+    two, complete = contend(table, 400, 2, lambda games: None, until_proven=True)
     assert one.deals == two.deals
-    assert (one.games, sum(told), complete) == (9, 9, True)
+    assert complete
+    proof = two.proof(("cat", "random"))
+    assert proof.after == len(one.deals) < 60
+    assert proof.first_is_ahead is True
+    assert 0.5 <= proof.low < proof.high
+    assert one.games == sum(told) == 3 * len(one.deals)
+    with Journal(path, table) as journal:
+        again, complete = contend(table, 400, 1, told.append, journal, until_proven=True)
+        assert (again.deals, complete) == (one.deals, True), "nothing is left to play"
+        few = contend(table, 3 * len(one.deals) + 3, 1, told.append, journal)[0]
+    assert few.is_proven
+    assert len(few.deals) == len(one.deals) + 1
+    assert few.proof(("cat", "random")).after == proof.after
+
+
+def test_with_several_pairs_each_has_to_be_surer() -> None:
+    deal = play_deal(contest("kitten", "random", "random"), 0)
+    two = Standing(contest("a", "b", "b"))
+    three = Standing(contest("a", "b", "c"))
+    pairs = [("a", "b"), ("a", "c"), ("b", "c")]
+    for _ in range(30):
+        two.add(replace(deal, ahead={("a", "b"): 0.8}))
+        three.add(replace(deal, ahead=dict(zip(pairs, (0.8, 0.9, 0.5), strict=True))))
+    sooner, later = two.proof(("a", "b")).after, three.proof(("a", "b")).after
+    assert sooner is not None
+    assert later is not None
+    assert sooner < later
+    assert three.is_proven, "the second and the third need not be told apart"
+    assert three.proof(("b", "c")).after is None
+
+
+def test_ratings_order_the_players_and_need_somebody_to_compare_with() -> None:
+    deals = [play_deal(contest("kitten", "random", "random"), number) for number in range(8)]
+    found = Standing(contest("kitten", "random", "random"), deals).ratings()
+    assert found["kitten"].mu > 25 > found["random"].mu
+    assert 0 < found["kitten"].sigma < 25 / 3
+    mirrored = rated([[("a", 1), ("b", 2)], [("a", 2), ("b", 1)]])
+    assert mirrored["a"].mu == pytest.approx(mirrored["b"].mu, abs=0.3)
+    assert rated([]) == Standing(contest("a", "a", "a")).ratings() == {}
+    assert Standing(contest("a", "b", game="mmm")).ratings() == {}, "all win together"
+    assert contest("a", "b", game="mmm").pairs == []
 
 
 def test_other_seeds_are_other_deals() -> None:
@@ -104,10 +159,32 @@ def test_other_seeds_are_other_deals() -> None:
     assert one != two
 
 
-def test_the_arena_prints_wins_scores_and_pairs(capsys: Captured) -> None:
+def test_the_arena_prints_wins_scores_and_pairs_and_writes_the_same(
+    capsys: Captured, tmp_path: Path
+) -> None:
     arguments = ["arena", "filou", "--seats", "kitten,random,random", "--games", "30"]
+    files = {kind: tmp_path / f"found.{kind}" for kind in ("json", "csv", "png", "svg")}
+    for kind, path in files.items():
+        arguments += [f"--{'plot' if kind in ('png', 'svg') else kind}", str(path)]
     assert run([*arguments, "--seed", "3", "--workers", "1"]) == 0
     said = capsys.readouterr().out
+    assert sorted(tmp_path.iterdir()) == sorted(files.values()), "nothing else is left there"
+    found = json.loads(files["json"].read_bytes())
+    one, two = found["players"][0], found["pairs"][0]
+    assert f"{100 * one['wins']['estimate']:.1f} %" in said
+    assert f"{one['rating']['mu']:.2f}" in said
+    always = two["always"]
+    assert f"{100 * always['low']:.1f} to {100 * always['high']:.1f} %" in said
+    after = two["proven_after"]
+    line = f"proven after {after} deals: kitten is ahead of random" if after else "not proven in 10"
+    assert line in said
+    with files["csv"].open(encoding="utf-8", newline="") as file:
+        rows = {(row["kind"], row["player"]): row for row in csv.DictReader(file)}
+    assert float(rows["wins", "kitten"]["estimate"]) == one["wins"]["estimate"]
+    assert float(rows["proof", "kitten"]["low"]) == always["low"]
+    assert rows["proof", "kitten"]["other"] == "random"
+    assert files["png"].read_bytes().startswith(b"\x89PNG")
+    assert "kitten ahead of random" in files["svg"].read_text(encoding="utf-8")
     assert "games 30: 10 deals, each in 3 seatings" in said
     assert "kitten of random" in said
     row = next(line for line in said.splitlines() if line.strip().startswith("kitten "))
@@ -130,6 +207,24 @@ def test_players_of_ones_own_fight_too_and_failing_ones_are_named(capsys: Captur
     assert "broken_player› failed: ‹RuntimeError('ouch')›, " in said.err
 
 
+def test_a_file_is_written_whole_or_not_at_all_and_a_device_stays_one(tmp_path: Path) -> None:
+    path, link = tmp_path / "found", tmp_path / "link"
+    path.write_text("old")
+    link.symlink_to(path)
+    with suppress(RuntimeError), whole(path) as beside:
+        beside.write_text("half of it")
+        raise RuntimeError
+    assert path.read_text() == "old"
+    with whole(link) as beside:
+        beside.write_text("new")
+        assert path.read_text() == "old"
+    assert (path.read_text(), link.is_symlink()) == ("new", True)
+    assert sorted(tmp_path.iterdir()) == [path, link]
+    full = Path("/dev/full")
+    with pytest.raises(ChatiereError, match=f"cannot write {full}: No space"), whole(full) as it:
+        it.write_text("much")
+
+
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
@@ -139,6 +234,13 @@ def test_players_of_ones_own_fight_too_and_failing_ones_are_named(capsys: Captur
         ("arena filou --seats cat,cat,tiger:0", "at least 1, not ‹0›"),
         ("arena filou --seats cat,cat,tiger:1s", "a budget reads 2000 (playouts) or 300ms"),
         ("arena filou --seats cat,cat,cat:5", "a cat moves at first sight"),
+        ("arena filou --seats cat,cat,cat --until-proven", "nothing can be proven here"),
+        ("arena mmm --seats cat,kitten --until-proven", "nothing can be proven here"),
+        ("arena filou --seats cat,cat,cat --plot a.gif", "a plot is a .png or an .svg"),
+        ("arena filou --seats cat,cat,cat --json /no/where", "there is no folder /no"),
+        ("arena filou --seats cat,cat,cat --csv /", "it is a folder"),
+        ("arena filou --seats cat,cat,cat --journal /no/where", "there is no folder /no"),
+        ("arena filou --seats cat,cat,cat --move-time 0", "Invalid value for '--move-time'"),
         ("arena filou --seats cat,cat,cat --games 0", "Invalid value for '--games'"),
         ("arena chess --seats cat,cat,cat", "no game ‹chess›"),
     ],

@@ -8,19 +8,23 @@ independent, so the intervals are theirs.
 from __future__ import annotations
 
 import math
-import statistics
-from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from itertools import combinations
+from dataclasses import dataclass
+from itertools import combinations, takewhile
+from typing import TYPE_CHECKING
 
-from chatiere.arena.players import find_player
+from chatiere.arena.deal import Deal, Result, deal_of
+from chatiere.arena.faults import Faults
+from chatiere.arena.outside import MOVE_TIME
+from chatiere.arena.pipes import end_programs
+from chatiere.arena.players import warm
 from chatiere.arena.simulate import Study, play_match
-from chatiere.arena.workers import share_out
-from chatiere.core.errors import shown
+from chatiere.arena.standing import Standing
+from chatiere.arena.workers import Hands, share_out
 from chatiere.core.game import Value, find
 
-NORMAL = statistics.NormalDist().inv_cdf(0.975)
+if TYPE_CHECKING:
+    from chatiere.arena.journal import Journal
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,13 @@ class Contest:
     options: Mapping[str, Value]
     seats: tuple[str, ...]
     seed: str
+    move_time: float = MOVE_TIME
+    """Seconds that somebody's own player has for a move."""
+
+    @property
+    def players(self) -> list[str]:
+        """Everybody once."""
+        return list(dict.fromkeys(self.seats))
 
     @property
     def rotations(self) -> list[tuple[str, ...]]:
@@ -40,114 +51,71 @@ class Contest:
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
-        return list(combinations(dict.fromkeys(self.seats), 2))
-
-
-@dataclass(frozen=True)
-class Deal:
-    """What one deal came to, over its rotations."""
-
-    wins: Mapping[str, float]
-    """For each player the mean share of a won game."""
-    scores: Mapping[str, float]
-    ahead: Mapping[tuple[str, str], float]
-    """For each pair how often the first was ahead of the second at the same table."""
-    faults: Counter[str]
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A mean, and how far the truth may be from it: 95 times in 100 no further."""
-
-    mean: float
-    margin: float
-
-    @classmethod
-    def of(cls, values: list[float]) -> Estimate:
-        if len(values) < 2:  # noqa: PLR2004 - one value says nothing of its spread
-            return cls(values[0] if values else math.nan, math.nan)
-        spread = statistics.stdev(values) / math.sqrt(len(values))
-        return cls(statistics.fmean(values), NORMAL * spread)
-
-
-@dataclass
-class Standing:
-    """All deals so far."""
-
-    contest: Contest
-    deals: list[Deal] = field(default_factory=list)
-
-    @property
-    def games(self) -> int:
-        return len(self.deals) * len(self.contest.rotations)
-
-    @property
-    def faults(self) -> Counter[str]:
-        return sum((deal.faults for deal in self.deals), Counter())
-
-    def wins(self, player: str) -> Estimate:
-        return Estimate.of([deal.wins[player] for deal in self.deals])
-
-    def scores(self, player: str) -> Estimate:
-        return Estimate.of([deal.scores[player] for deal in self.deals])
-
-    def ahead(self, pair: tuple[str, str]) -> Estimate:
-        return Estimate.of([deal.ahead[pair] for deal in self.deals])
+        """Who is compared with whom; where all win together nobody is ahead of anybody."""
+        if find(self.game).aim == "together":
+            return []
+        return list(combinations(self.players, 2))
 
 
 def contend(
-    contest: Contest, games: int, workers: int, done: Callable[[int], None]
+    contest: Contest,
+    games: int,
+    workers: Hands,
+    done: Callable[[int], None],
+    journal: Journal | None = None,
+    until_proven: bool = False,
 ) -> tuple[Standing, bool]:
-    """Play at least so many games; on Ctrl-C give what is finished.  Whether it was all."""
-    for name in set(contest.seats):
-        find_player(name).warm(find(contest.game))
-    standing = Standing(contest)
-    seatings = len(contest.rotations)
+    """Play at least so many games; on Ctrl-C give what is finished.  Whether it was all.
 
-    def take(deal: Deal) -> None:
-        standing.deals.append(deal)
+    What the journal holds is not played again, and what is played is written there.  With
+    `until_proven` it is all, too, as soon as the first player and each other one differ
+    provably: at the same deal for any number of workers, as those that were begun already
+    are dropped.
+    """
+    standing, seatings = Standing(contest), len(contest.rotations)
+
+    def count(deal: Deal) -> None:
+        standing.add(deal)
         done(seatings)
 
-    pieces = ((contest, number) for number in range(math.ceil(games / seatings)))
-    return standing, share_out(play_deal, pieces, workers, False, take)
+    def is_enough() -> bool:
+        return until_proven and standing.is_proven
+
+    def take(deal: Deal) -> None:
+        if is_enough() or deal.number != len(standing.deals):
+            return  # Ctrl-C came while the one before was taken
+        if journal is not None:
+            journal.add(deal)
+        count(deal)
+
+    for deal in journal.deals if journal is not None else ():
+        count(deal)
+    wanted = range(len(standing.deals), math.ceil(games / seatings))
+    pieces = takewhile(lambda piece: not is_enough(), ((contest, number) for number in wanted))
+    if not wanted or is_enough():
+        return standing, True
+    warm(contest.game, contest.seats, contest.options)
+    try:
+        return standing, share_out(play_deal, pieces, workers, False, take)
+    finally:
+        end_programs()
 
 
 def play_deal(contest: Contest, number: int) -> Deal:
     """The same deal once for each rotation."""
-    wins: dict[str, list[float]] = {name: [] for name in contest.seats}
-    scores: dict[str, list[float]] = {name: [] for name in contest.seats}
-    ahead: dict[tuple[str, str], list[float]] = {pair: [] for pair in contest.pairs}
-    faults: Counter[str] = Counter()
+    results, faults = [], Faults()
+    warm(contest.game, contest.seats, contest.options)
     for seats in contest.rotations:
-        study = Study(contest.game, len(seats), contest.options, seats, contest.seed)
+        study = Study(
+            contest.game,
+            len(seats),
+            contest.options,
+            seats,
+            contest.seed,
+            move_time=contest.move_time,
+        )
         match, found = play_match(study, number)
-        points, winners = match.engine.result(match.states, 0, len(seats))
-        shares = shares_of(len(seats), winners, match.game.aim)
-        for seat, name in enumerate(seats):
-            wins[name].append(shares[seat])
-            scores[name].append(points[seat])
-        for pair in contest.pairs:
-            ahead[pair] += [
-                1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-                for lead in leads(pair, seats, points, match.game.aim)
-            ]
-        faults.update(f"{shown(fault.player)} {fault.why}" for fault in found)
-    return Deal(
-        {name: statistics.fmean(values) for name, values in wins.items()},
-        {name: statistics.fmean(values) for name, values in scores.items()},
-        {pair: statistics.fmean(values) for pair, values in ahead.items()},
-        faults,
-    )
-
-
-def shares_of(players: int, winners: list[int], aim: str) -> list[float]:
-    """What each seat has of the win: all of it together, or a part for each winner."""
-    whole = 1.0 if aim == "together" else 1.0 / max(len(winners), 1)
-    return [whole if seat in winners else 0.0 for seat in range(players)]
-
-
-def leads(pair: tuple[str, str], seats: tuple[str, ...], points: list[int], aim: str) -> list[int]:
-    """By how much the first player of a pair is ahead of the second, seat against seat."""
-    one, other = ([p for p, name in zip(points, seats, strict=True) if name == x] for x in pair)
-    sign = -1 if aim == "fewest" else 1
-    return [sign * (a - b) for a in one for b in other]
+        results.append(Result(*match.engine.result(match.states, 0, len(seats))))
+        for fault in found:
+            faults.add(fault)
+    return deal_of(contest, number, results, faults)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -47,9 +48,11 @@ STYLE: Any = {
 
 
 def check_plot(path: Path) -> Path:
-    """A name that says which kind of picture is wanted."""
+    """A name that says which kind of picture is wanted, and something to draw it with."""
     if path.suffix.lower() not in KINDS:
         raise ChatiereError(f"a plot is a .png or an .svg, not {path.name}")
+    if find_spec("matplotlib") is None:
+        raise ChatiereError("plots need matplotlib: pip install 'chatiere[plots]'")
     return path
 
 
@@ -58,11 +61,9 @@ def plot(*paths: Path, width: float = 7.2, height: float = 4.0) -> Iterator[Axes
     """An empty plot, so many inches large, to draw on; then it is written to every path, as
     what its name says."""
     kinds = {path: check_plot(path).suffix.lower()[1:] for path in paths}
-    try:
-        from matplotlib import rc_context
-        from matplotlib.figure import Figure
-    except ImportError as error:
-        raise ChatiereError("plots need matplotlib: pip install 'chatiere[plots]'") from error
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
     with rc_context(STYLE):
         figure = Figure(figsize=(width, height), layout="constrained")
         axes: Axes = figure.subplots()

@@ -14,9 +14,11 @@ from typing import Any
 
 import numpy as np
 
-from chatiere.arena.players import find_player
+from chatiere.arena.outside import MOVE_TIME
+from chatiere.arena.pipes import end_programs
+from chatiere.arena.players import find_player, warm
 from chatiere.arena.tally import Tally
-from chatiere.arena.workers import share_out
+from chatiere.arena.workers import Hands, share_out
 from chatiere.bots.levels import AT_FIRST_SIGHT, RANDOM
 from chatiere.bots.mind import lore, mind
 from chatiere.bots.referee import Fault, take_turn
@@ -42,6 +44,8 @@ class Study:
     seats: tuple[str, ...]
     seed: str
     records: Path | None = None
+    move_time: float = MOVE_TIME
+    """Seconds that somebody's own player has for a move."""
 
     @property
     def is_compiled(self) -> bool:
@@ -60,11 +64,13 @@ class Study:
         return self.records / f"{self.game}-{number:07d}.json"
 
 
-def simulate(study: Study, games: int, workers: int, done: Callable[[Tally], None]) -> Tally:
+def simulate(study: Study, games: int, workers: Hands, done: Callable[[Tally], None]) -> Tally:
     """Play so many games and tell `done` of every chunk; what is finished stays.
 
     On Ctrl-C it stops and gives what it has, with fewer games than were asked for.
     """
+    if study.records is not None and isinstance(workers, str):
+        raise ChatiereError("records are written where games are played: not on a cluster")
     prepare(study)
     total = Tally(study.players)
 
@@ -74,7 +80,10 @@ def simulate(study: Study, games: int, workers: int, done: Callable[[Tally], Non
 
     chunks = chunks_of(games, CHUNK if study.is_compiled else RECORDED_CHUNK)
     pieces = ((study, first, count) for first, count in chunks)
-    share_out(play_chunk, pieces, workers, study.is_compiled, take)
+    try:
+        share_out(play_chunk, pieces, workers, study.is_compiled, take)
+    finally:
+        end_programs()
     return total
 
 
@@ -92,8 +101,7 @@ def prepare(study: Study) -> None:
     if study.is_compiled and set(study.seats) != {RANDOM}:
         mind(find(study.game)).warm("play_levels")
     else:
-        for name in set(study.seats):
-            find_player(name).warm(find(study.game))
+        warm(study.game, study.seats, study.options)
 
 
 def chunks_of(games: int, size: int) -> Iterator[tuple[int, int]]:
@@ -105,6 +113,7 @@ def chunks_of(games: int, size: int) -> Iterator[tuple[int, int]]:
 def play_chunk(study: Study, first: int, count: int) -> Tally:
     if study.is_compiled:
         return _play_compiled(study, first, count)
+    warm(study.game, study.seats, study.options)
     tally = Tally(study.players)
     for number in range(first, first + count):
         match, faults = play_match(study, number)
@@ -114,7 +123,7 @@ def play_chunk(study: Study, first: int, count: int) -> Tally:
         steps = sum(len(entry.steps) for entry in match.entries)
         tally.add_game(steps, scores, [int(seat in winners) for seat in range(study.players)])
         for fault in faults:
-            tally.add_fault(fault)
+            tally.faults.add(fault)
     return tally
 
 
@@ -130,7 +139,7 @@ def play_match(study: Study, number: int) -> tuple[Match, list[Fault]]:
     dealer = Dealer(seed, [b""] * study.players)
     match = Match(game, study.players, study.options, None, dealer, seats, game.compiled())
     match.draw()
-    players = [find_player(name) for name in study.seats]
+    players = [find_player(name, study.move_time) for name in study.seats]
     faults = []
     while isinstance(seat := match.to_move, int):
         fault = take_turn(match, players[seat], f"{study.seed}/{number}/{len(match.entries)}")

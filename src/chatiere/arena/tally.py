@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from chatiere.bots.referee import Fault
-from chatiere.core.errors import shown
+from chatiere.arena.faults import Faults
 
 
 @dataclass
@@ -25,16 +23,12 @@ class Tally:
     """Games in which the seat was among the winners."""
     alone: list[int] = field(default_factory=list)
     """Games that the seat won alone."""
-    faults: Counter[str] = field(default_factory=Counter)
-    """How often the referee moved for a player, and why."""
+    faults: Faults = field(default_factory=Faults)
 
     def add_game(self, moves: int, scores: Iterable[int], wins: Iterable[int]) -> None:
         scores, wins = list(scores), list(wins)
         alone = [win if sum(wins) == 1 else 0 for win in wins]
         self.add(Tally(self.players, 1, moves, moves, scores, scores, scores, wins, alone))
-
-    def add_fault(self, fault: Fault) -> None:
-        self.faults[f"{shown(fault.player)} {fault.why}"] += 1
 
     def add(self, other: Tally) -> None:
         if not other.games:

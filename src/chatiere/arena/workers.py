@@ -18,10 +18,13 @@ from concurrent.futures import (
 )
 from typing import Any, TypeVar
 
+from chatiere.arena.pipes import end_programs
 from chatiere.bots.referee import log
 from chatiere.core.errors import ChatiereError
 
 T = TypeVar("T")
+Hands = int | str
+"""Who works: so many workers on this machine, or a Ray cluster, by its address."""
 
 
 def cores() -> int:
@@ -34,7 +37,7 @@ def cores() -> int:
 def share_out(
     work: Callable[..., T],
     pieces: Iterable[tuple[Any, ...]],
-    workers: int,
+    workers: Hands,
     in_threads: bool,
     take: Callable[[T], None],
 ) -> bool:
@@ -42,9 +45,14 @@ def share_out(
 
     On Ctrl-C those that are finished are still handed over; says whether it was all.
     """
+    if isinstance(workers, str):
+        from chatiere.arena.cluster import Cluster
+
+        with Cluster(workers) as cluster:
+            return _share_out(cluster, work, pieces, cluster.room, take)
     try:
         with pool_of(workers, in_threads) as executor:
-            return _share_out(executor, work, pieces, 2 * workers, take)
+            return _share_out(executor, work, pieces, lambda: 2 * workers, take)
     except BrokenExecutor as error:
         raise ChatiereError("a worker has died: a player ended it, or memory ran out") from error
 
@@ -53,7 +61,7 @@ def _share_out(
     executor: Executor,
     work: Callable[..., T],
     pieces: Iterable[tuple[Any, ...]],
-    queue: int,
+    room: Callable[[], int],
     take: Callable[[T], None],
 ) -> bool:
     waiting: list[Future[T]] = []
@@ -67,7 +75,7 @@ def _share_out(
     try:
         for piece in pieces:
             waiting.append(executor.submit(work, *piece))
-            collect(queue)  # a bounded queue: memory stays constant
+            collect(room())  # a bounded queue: memory stays constant
         collect(0)
     except KeyboardInterrupt:
         executor.shutdown(wait=True, cancel_futures=True)
@@ -103,6 +111,7 @@ def end_with(parent: int) -> None:
     """A parent that is killed cannot say that its workers are no longer needed."""
     while os.getppid() == parent:
         time.sleep(1)
+    end_programs()
     os._exit(1)
 
 

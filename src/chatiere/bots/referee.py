@@ -26,6 +26,14 @@ log = logging.getLogger("chatiere.referee")
 SoFar = Callable[[int], None]
 Answer = Callable[[SoFar], int | str]
 """Gives a move, as a number or in words; tells along the way of the best one yet."""
+CRASHED, TOO_SLOW, ILLEGAL, NOT_JSON, GIVEN_UP = FATES = (
+    "crashed",
+    "too slow",
+    "illegal",
+    "not JSON",
+    "given up",
+)
+"""Kinds of faults, to count them by."""
 
 
 @contextmanager
@@ -56,6 +64,14 @@ class Player(Protocol):
         """How to get this seat's move: prepared from the match, then worked out without it."""
 
 
+class Forfeit(Exception):
+    """Raised by a player who has no move and knows why."""
+
+    def __init__(self, fate: str, why: str) -> None:
+        super().__init__(why)
+        self.fate = fate
+
+
 @dataclass(frozen=True)
 class Fault:
     """Why a player's move was not its own."""
@@ -64,6 +80,7 @@ class Fault:
     player: str
     why: str
     played: str
+    fate: str = CRASHED
 
     def __str__(self) -> str:
         return f"{shown(self.player)} at seat {self.seat} {self.why}; played for it: {self.played}"
@@ -77,11 +94,14 @@ class Asking:
     best: int | None = None
     given: int | str | None = None
     why: str | None = None
+    fate: str = CRASHED
     done: threading.Event = field(default_factory=threading.Event)
 
     def work(self) -> None:
         try:
             self.given = self.answer(self.hear)
+        except Forfeit as forfeit:
+            self.why, self.fate = str(forfeit), forfeit.fate
         except (Exception, SystemExit) as error:
             self.why = f"failed: {told(error)}"
         self.done.set()
@@ -96,7 +116,7 @@ class Asking:
             return
         threading.Thread(target=self.work, daemon=True).start()
         if not self.done.wait(patience):
-            self.why = f"took longer than {patience:g} s"
+            self.why, self.fate = f"took longer than {patience:g} s", TOO_SLOW
 
 
 def take_turn(match: Match, player: Player, seed: str) -> Fault | None:
@@ -106,18 +126,18 @@ def take_turn(match: Match, player: Player, seed: str) -> Fault | None:
     try:
         asking = Asking(player.asked(match, seat, seed))
         asking.wait(player.patience)
-        move, why = asking.given, asking.why
+        move, why, fate = asking.given, asking.why, asking.fate
         best = asking.best
     except ChatiereError as error:
-        move, why, best = None, f"failed: {error}", None
+        move, why, fate, best = None, f"failed: {error}", CRASHED, None
     if why is None:
         try:
             match.choose(legal(match, move))
             return None
         except ChatiereError:
-            why = f"answered {shown(move)}, which is not legal"
+            why, fate = f"answered {shown(move)}, which is not legal", ILLEGAL
     chosen = instead(match, best)
-    fault = Fault(seat, player.name, why, openly(match, chosen))
+    fault = Fault(seat, player.name, why, openly(match, chosen), fate)
     log.warning("%s", fault)
     match.choose(chosen)
     return fault

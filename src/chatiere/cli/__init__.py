@@ -13,13 +13,16 @@ from typing import TextIO, cast
 
 import typer
 
+from chatiere.cli.bot import bot
 from chatiere.cli.commands import app
+from chatiere.cli.ladder import ladder
 from chatiere.cli.many import arena, bench, simulate
 from chatiere.cli.printing import print_game
 from chatiere.cli.push import push_keys
+from chatiere.cli.study import study
 from chatiere.core.errors import ChatiereError, printable
 
-for command in (simulate, arena, bench):
+for command in (simulate, arena, bot, ladder, study, bench):
     app.command()(command)
 app.command("print")(print_game)
 app.command("push-keys")(push_keys)

@@ -8,7 +8,19 @@ from typing import Annotated
 import typer
 
 from chatiere.cli.commands import GameName, Options, Players, options_of
+from chatiere.cli.hands import Ray, Workers, hands_of
 from chatiere.core.game import find
+
+MoveTime = Annotated[
+    float,
+    typer.Option(
+        "--move-time",
+        min=0.001,
+        max=3600,
+        metavar="SECONDS",
+        help="How long a player of your own may take for a move.",
+    ),
+]
 
 
 def simulate(
@@ -20,7 +32,8 @@ def simulate(
         str | None,
         typer.Option(
             help="`kitten`, `cat`, `tiger`, `tiger:2000` (playouts a move), `tiger:300ms`, "
-            "`random`, or `module:function` of your own: one for each seat, with commas."
+            "`random`, or your own `module:function` or `program:COMMAND` (in quotes if it has "
+            "commas): one for each seat, with commas."
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="The same games again.")] = None,
@@ -28,9 +41,9 @@ def simulate(
         Path | None,
         typer.Option(metavar="DIR", help="Write one record file per game into this folder."),
     ] = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="How many games at once; by default one a core.")
-    ] = None,
+    workers: Workers = None,
+    ray: Ray = None,
+    move_time: MoveTime = 10.0,
 ) -> int:
     """Play many games and tell scores and wins by seat.
 
@@ -44,11 +57,12 @@ def simulate(
 
     Example: chatiere simulate cheez-tricks --games 2 --players 3 --seats tiger:100,cat,kitten
     """
-    from chatiere.cli.simulate import run_study
+    from chatiere.cli.simulate import run_study, study_of
 
     found = find(game)
     count = found.check_players(found.players[0] if players is None else players)
-    return run_study(found, count, options_of(found, option), seats, seed, records, number, workers)
+    study = study_of(found, count, options_of(found, option), seats, seed, records, move_time)
+    return run_study(found, study, number, hands_of(workers, ray))
 
 
 def arena(
@@ -59,8 +73,31 @@ def arena(
     number: Annotated[int, typer.Option("--games", min=1, help="At least so many games.")] = 400,
     option: Options = None,
     seed: Annotated[int | None, typer.Option(min=0, help="The same deals again.")] = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="How many games at once; by default one a core.")
+    workers: Workers = None,
+    ray: Ray = None,
+    journal: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Keep finished deals there, and go on with those it holds."
+        ),
+    ] = None,
+    until_proven: Annotated[
+        bool,
+        typer.Option(
+            "--until-proven",
+            help="Stop as soon as the first player and each other one differ provably.",
+        ),
+    ] = False,
+    move_time: MoveTime = 10.0,
+    json: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write all that is printed as JSON.")
+    ] = None,
+    csv: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write it as a table, a number a row.")
+    ] = None,
+    plot: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Draw it, as .png or .svg; repeatable."),
     ] = None,
 ) -> int:
     """Find out who is stronger: wins, scores and who is ahead of whom, each with its margin.
@@ -71,12 +108,18 @@ def arena(
     playouts and uniform guesses, `vanilla` one without any judgement of the game. Ctrl-C
     stops early; what is finished counts.
 
+    The same command with the same `--journal` goes on where it was stopped, by Ctrl-C or a
+    crash; `--games` may be raised. A pair is told apart by a test that holds however often
+    one looks, wrong at most 5 times in 100 for all pairs together.
+
     Example: chatiere arena filou --seats cat,kitten,kitten,kitten --games 8 --seed 1
     """
-    from chatiere.cli.arena import run_contest
+    from chatiere.cli.arena import Wishes, run_contest
 
     found = find(game)
-    return run_contest(found, options_of(found, option), seats, seed, number, workers)
+    wishes = Wishes(journal, until_proven, move_time, json, csv, tuple(plot or ()))
+    hands = hands_of(workers, ray)
+    return run_contest(found, options_of(found, option), seats, seed, number, hands, wishes)
 
 
 def bench(

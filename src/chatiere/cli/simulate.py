@@ -3,56 +3,55 @@
 from __future__ import annotations
 
 import secrets
-import sys
 import time
-from collections import Counter
 from collections.abc import Mapping
+from itertools import islice
 from pathlib import Path
 
 import typer
 from rich.box import SIMPLE
-from rich.console import Console
 from rich.table import Table
 
+from chatiere.arena.faults import Faults
 from chatiere.arena.players import find_player, players_from_text
 from chatiere.arena.simulate import Study, simulate
 from chatiere.arena.tally import Tally
-from chatiere.arena.workers import cores
+from chatiere.arena.workers import Hands
 from chatiere.bots.levels import RANDOM, Bot
 from chatiere.bots.mind import mind
 from chatiere.bots.referee import Seated, counted
+from chatiere.cli.columns import show
 from chatiere.cli.progress import bar
 from chatiere.core.game import Game, Value
 
 INTERRUPTED = 130
-MOST_WORKERS = 256
 MOST_FAULTS = 10
-WIDE = 200
-"""Columns of a table that goes to a file or another program."""
 
 
-def run_study(
+def study_of(
     game: Game,
     players: int,
     options: Mapping[str, Value],
     seats: str | None,
     seed: int | None,
     records: Path | None,
-    games: int,
-    workers: int | None,
-) -> int:
-    """Play, print, and give the exit status."""
+    move_time: float,
+) -> Study:
+    """What the arguments ask for."""
     names = [RANDOM] * players if seats is None else players_from_text(seats, players)
     used = secrets.randbits(32) if seed is None else seed
-    study = Study(game.name, players, options, tuple(names), str(used), records)
+    return Study(game.name, players, options, tuple(names), str(used), records, move_time)
+
+
+def run_study(game: Game, study: Study, games: int, hands: Hands) -> int:
+    """Play, print, and give the exit status."""
     compile_first(game)
     if not study.is_compiled:
-        warm_players(game, names, options)
-    elif set(names) != {RANDOM} and not mind(game).is_cached("play_levels"):
+        warm_players(game, list(study.seats), study.options)
+    elif set(study.seats) != {RANDOM} and not mind(game).is_cached("play_levels"):
         typer.echo(f"compiling how {game.name} is played once, up to a minute", err=True)
     started = time.perf_counter()
     with counted(), bar(f"simulate {game.name}", games) as progress:
-        hands = min(workers or cores(), MOST_WORKERS)
         tally = simulate(study, games, hands, lambda chunk: progress.step(chunk.games))
     print_tally(study, tally, time.perf_counter() - started)
     print_faults(tally.faults)
@@ -87,10 +86,10 @@ def warm_bot(bot: Bot, game: Game, players: int, options: Mapping[str, Value]) -
         bot.prepare(game, players, options, lambda done: progress.reach(round(100 * done)))
 
 
-def print_faults(faults: Counter[str]) -> None:
+def print_faults(faults: Faults) -> None:
     """Whoever failed is named, and the referee moved for them."""
-    for what, times in faults.most_common(MOST_FAULTS):
-        typer.echo(f"referee: {what}, {times} times", err=True)
+    for kind in islice(faults, MOST_FAULTS):
+        typer.echo(f"referee: {kind}", err=True)
 
 
 def print_tally(study: Study, tally: Tally, seconds: float) -> None:
@@ -114,4 +113,4 @@ def print_tally(study: Study, tally: Tally, seconds: float) -> None:
             f"{tally.wins[seat] / tally.games:.2%}",
             str(tally.alone[seat]),
         )
-    Console(width=None if sys.stdout.isatty() else WIDE).print(table)
+    show(table)

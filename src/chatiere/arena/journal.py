@@ -1,0 +1,196 @@
+"""A file of finished deals, so that a contest goes on where Ctrl-C or a crash stopped it.
+
+JSON lines: the first says which contest this is and by which code it is played, every other is
+one deal, in order, written as soon as it is finished.  A deal is a function of its contest and
+its number, so one that was lost with a crash is played again and comes out the same.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from importlib.metadata import version
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from chatiere.arena.contest import Contest
+from chatiere.arena.deal import Deal, Result, deal_of
+from chatiere.arena.faults import Faults, Kind
+from chatiere.core.errors import ChatiereError, shown
+from chatiere.core.game import find
+
+JOURNAL = "journal"
+FORMAT = 1
+LONGEST_HEAD = 1 << 16
+BEGINNING = b'{"chatiere": "journal"'
+NOT_CODE = {".po", ".html", ".css", ".md", ".toml"}
+"""What lies in a game's folder and does not decide how it is played."""
+WHAT = ("game", "options", "seats", "seed", "move_time", "version", "code")
+"""In the first line; all of it decides how a deal comes out."""
+
+
+class Journal:
+    """Open for one process alone, from `with` to its end."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        self.path = path
+        self.contest = contest
+        self.deals: list[Deal] = []
+        """Those that were finished before."""
+        if path.exists() and not path.is_file():
+            raise ChatiereError(f"cannot write {path}: it is not a file")
+        try:
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        except OSError as error:
+            raise self._cannot(error) from error
+        try:
+            self._lock()
+            self._read()
+        except BaseException:
+            os.close(self._file)
+            raise
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        os.close(self._file)
+
+    def add(self, deal: Deal) -> None:
+        """Written before it counts."""
+        self._write(
+            {
+                "deal": deal.number,
+                "games": [[result.scores, result.winners] for result in deal.results],
+                "faults": list(deal.faults),
+            }
+        )
+
+    def _write(self, line: Mapping[str, Any]) -> None:
+        """All of a line, or nothing: half of one would be in the way of the next."""
+        data = json.dumps(line).encode() + b"\n"
+        try:
+            length = os.lseek(self._file, 0, os.SEEK_END)
+            if os.write(self._file, data) < len(data):
+                os.ftruncate(self._file, length)
+                raise OSError(0, "no space left")
+        except OSError as error:
+            raise self._cannot(error) from error
+
+    def _lock(self) -> None:
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise ChatiereError(f"{self.path} is in use by another arena") from None
+        except OSError as error:
+            raise self._cannot(error) from error
+
+    def _cannot(self, error: OSError) -> ChatiereError:
+        return ChatiereError(f"cannot write {self.path}: {error.strerror}")
+
+    def _read(self) -> None:
+        """Take over the deals that are there.  What a crash left of a last line is cut off."""
+        try:
+            data = self.path.read_bytes()
+        except OSError as error:
+            raise self._cannot(error) from error
+        if b"\n" not in data and (data.startswith(BEGINNING) or BEGINNING.startswith(data)):
+            os.ftruncate(self._file, 0)  # not even the first line was finished
+            self._write(first_line(self.contest))
+            return
+        first, *lines = data.splitlines(keepends=True)
+        self._check(first)
+        length = len(first)
+        for number, line in enumerate(lines):
+            deal = deal_in(line, number, self.contest)
+            if deal is None and number < len(lines) - 1:
+                raise ChatiereError(f"{self.path} is damaged in line {number + 2}: left as it is")
+            if deal is not None:
+                self.deals.append(deal)
+                length += len(line)
+        os.ftruncate(self._file, length)
+
+    def _check(self, first: bytes) -> None:
+        """That the file is of this contest."""
+        there, ours = head_in(first), first_line(self.contest)
+        if there is None:
+            raise ChatiereError(f"{self.path} is not a journal of the arena: left as it is")
+        for what in WHAT:
+            if there.get(what) != ours[what]:
+                raise ChatiereError(
+                    f"{self.path} is of another contest: its {what} is "
+                    f"{shown(spelled(there.get(what)))}, not {shown(spelled(ours[what]))}"
+                )
+
+
+def first_line(contest: Contest) -> dict[str, Any]:
+    """Which contest this is, and by which code it is played."""
+    return {
+        "chatiere": JOURNAL,
+        "format": FORMAT,
+        "game": contest.game,
+        "options": dict(contest.options),
+        "seats": list(contest.seats),
+        "seed": contest.seed,
+        "move_time": contest.move_time,
+        "version": version("chatiere"),
+        "code": code_of(contest.game),
+    }
+
+
+def spelled(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def head_in(line: bytes) -> dict[str, Any] | None:
+    """The first line of a journal, if it is one that we read."""
+    try:
+        head = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(head, dict) or not line.endswith(b"\n"):
+        return None
+    return head if (head.get("chatiere"), head.get("format")) == (JOURNAL, FORMAT) else None
+
+
+def seed_in(path: Path) -> str | None:
+    """The seed of the contest that a journal is of, for who did not name one."""
+    if not path.is_file():
+        return None
+    with path.open("rb") as file:
+        head = head_in(file.readline(LONGEST_HEAD))
+    return None if head is None else str(head.get("seed"))
+
+
+def deal_in(line: bytes, number: int, contest: Contest) -> Deal | None:
+    """The deal of this number, unless the line is broken."""
+    try:
+        found = json.loads(line)
+        results = [Result(list(scores), list(winners)) for scores, winners in found["games"]]
+        faults = Faults()
+        faults.update(Kind(*kind) for kind in found["faults"])
+        is_it = found["deal"] == number and line.endswith(b"\n")
+        return deal_of(contest, number, results, faults) if is_it else None
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return None
+
+
+def code_of(name: str) -> str:
+    """Tells whether a game and its players are still the same: a digest of all the code and
+    data that decide how they play."""
+    ours, game = Path(__file__).parents[1], Path(str(find(name).rules.__file__)).parent
+    files = {*(ours / "core").glob("*.py"), *(ours / "bots").glob("*.py"), *game.rglob("*.np*")}
+    files |= {path for path in game.iterdir() if path.is_file() and path.suffix not in NOT_CODE}
+    found = hashlib.sha256()
+    for path in sorted(files):
+        found.update(path.name.encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()[:16]
