@@ -21,7 +21,7 @@ from chatiere.cli.simulate import compile_first, warm_players
 from chatiere.core.game import find
 
 TABLES = {
-    "filou": ("tiger:1000", 300),
+    "filou": ("tiger:150", 300),
     "cheez-tricks": ("tiger:300", 210),
     "crazy-mistigri": ("tiger:200", 240),
     "chasse-aux-souris": ("tiger:1000", 180),
