@@ -36,8 +36,14 @@ def head() -> Iterator[Any]:
     from ray.cluster_utils import Cluster
 
     idle = {"num_cpus": 0, "include_dashboard": False, "_system_config": ALERT}
-    with TemporaryDirectory(prefix="ray", ignore_cleanup_errors=True) as place:
-        head = Cluster(initialize_head=True, head_node_args=SMALL | idle | {"temp_dir": place})
+    with (
+        TemporaryDirectory(prefix="ray", ignore_cleanup_errors=True) as place,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        # Ray writes its address there, and does not make the folder.
+        patch.setenv("RAY_TMPDIR", place)
+        (Path(place) / "ray").mkdir()
+        head = Cluster(initialize_head=True, head_node_args=SMALL | idle)
         yield head
         ray.shutdown()
         head.shutdown()  # type: ignore[no-untyped-call]
