@@ -95,11 +95,11 @@ def test_every_legal_move_is_in_the_hopes_once(name: str) -> None:
 
 
 def test_memory_is_bounded_and_a_full_tree_still_learns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thoughts, "MOST_NODES", 40)
-    match = chatiere.new("cheez-tricks", 4, seed=2)
+    monkeypatch.setattr(thoughts, "MOST_NODES", 200)
+    match = chatiere.new("filou", 4, seed=2)
     thought = thinking(match, mind(match.game))
     thought.go_on(2000)
-    assert thought._tree.counts[NODES] == 40
+    assert thought._tree.counts[NODES] == 200
     assert thought._tree.counts[IMAGINED] <= mind(match.game).numbers["WORLDS"]
     assert sum(hope.playouts for hope in thought.hopes()) == 2000
 

@@ -134,7 +134,7 @@ FAULTS = {
     "play chess": "no game ‹chess›; there are: ",
     "play filou --players 0": "filou is for 3 to 5 players, not ‹0›",
     "play --option x=1": "--option needs a GAME; without one you are asked for everything",
-    "simulate filou --seats ,": "3 players need 3 seats, not 2: ‹,›",
+    "simulate filou --seats ,": "seats are names with commas between them, not ‹,›",
     "play filou --seat 3": "seats are 0 to 2, not 3",
     "play filou --seed x": "a seed is a whole number from 0 up, or 64 lower-case hex digits, not",
     "play filou --record /": "/ exists already; choose another name",
