@@ -182,7 +182,7 @@ def test_in_cheez_tricks_one_follows_trumps_ducks_and_keeps_free_of_cats() -> No
     assert won >= 3
     assert ducked == 1
     end = made("cheez-tricks")[-1].after
-    assert end["sheet"] == [[6, 4, 0, 0]], "three tricks without a cat, five with two cats"
+    assert end["sheet"] == [[6, 0, 4, 1]], "three tricks without a cat, four with two cats"
 
 
 def test_in_crazy_mistigri_one_pairs_turns_round_gives_the_mistigri_away_and_is_out() -> None:
