@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -17,6 +17,7 @@ from chatiere.core.game import LANGUAGES, find, games
 from chatiere.core.match import Match
 from chatiere.store.rows import Seat, Stored
 from chatiere.web.language import folder_of
+from chatiere.web.lessons.course import Course, at
 from chatiere.web.scene import eyes, fragment
 from chatiere.web.tables.names import BOTS
 from chatiere.web.tables.table import Table
@@ -24,6 +25,11 @@ from chatiere.web.tables.table import Table
 LEARNER = "learner"
 SHORTEST, LONGEST, WORDS = 12, 22, 45
 NO_BREAK = "\N{NO-BREAK SPACE}"
+OLD_SEEDS = {
+    "filou": 161, "cheez-tricks": 122, "crazy-mistigri": 70, "mmm": 169554,
+    "chasse-aux-souris": 1458,
+}  # fmt: skip
+"""The deals of the lessons of 0.5, by record version 1."""
 every_game = pytest.mark.parametrize("game", games())
 
 
@@ -142,6 +148,23 @@ def test_what_a_lesson_points_at_and_asks_for_is_on_the_page(game: str) -> None:
         for what in moves_of(step):
             match.play(what)
             table.version += 1
+
+
+@pytest.mark.parametrize(("game", "seed"), OLD_SEEDS.items())
+def test_a_lesson_of_0_5_goes_on_where_its_deal_is_still_taught_else_as_a_free_game(
+    game: str, seed: int
+) -> None:
+    stored = table_of(game).stored
+    dealer = Dealer(seed_bytes(seed), [b""] * len(stored.seats), version=1)
+    old = Match(find(game), len(stored.seats), stored.options, dealer=dealer)
+    old.draw()
+    moves = [(entry.who, entry.what) for entry in old.entries]
+    left = replace(stored, seed=seed_bytes(seed).hex(), moves=moves, origin=at(0))
+    table = Table(left, None)  # type: ignore[arg-type]
+    assert (Course.of(table) is None) == (game != "filou"), "Filou's has the same cards as before"
+    assert table.mover is not None
+    assert fragment(table, eyes(table, LEARNER, "fr", "rank"))
+    table.playing().play(table.playing().moves()[0])
 
 
 # -- what a beginner has done in each ---------------------------------------------------------
