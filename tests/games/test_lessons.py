@@ -25,6 +25,9 @@ from chatiere.web.tables.table import Table
 LEARNER = "learner"
 SHORTEST, LONGEST, WORDS = 12, 22, 45
 NO_BREAK = "\N{NO-BREAK SPACE}"
+FAMILIAR = re.compile(r"\b(tu|toi|te|ta|ton|tes)\b|\bt'", re.IGNORECASE)
+SUM = re.compile(r"(\d+)\W([+−×])\W(\d+)(?:\W\+\W(\d+))?\W=\W\*?(\d+)")
+DONE = {"+": int.__add__, "−": int.__sub__, "×": int.__mul__}
 OLD_SEEDS = {
     "filou": 161, "cheez-tricks": 122, "crazy-mistigri": 70, "mmm": 169554,
     "chasse-aux-souris": 1458,
@@ -122,6 +125,24 @@ def test_every_step_is_said_shortly_in_both_languages(game: str) -> None:
             assert len(text.split(" ")) <= WORDS
             assert text.count("*") % 2 == 0
         assert not re.search(r" [:;!?»]|« |[^\s«][!?;]", step["fr"].replace(NO_BREAK, "\n"))
+
+
+@every_game
+def test_french_says_vous_and_no_colour_is_a_letter(game: str) -> None:
+    for step in lesson_of(game)["step"]:
+        assert not FAMILIAR.search(step["fr"]), step["fr"]
+        assert not re.search(r"\b\d[a-e]\b", step["fr"] + step["en"])
+
+
+@every_game
+def test_every_sum_in_a_lesson_is_right_and_stays_on_one_line(game: str) -> None:
+    for step in lesson_of(game)["step"]:
+        for text in (step["fr"], step["en"]):
+            sums = list(SUM.finditer(text))
+            assert len(sums) == text.count("="), text
+            for a, sign, b, more, result in (found.groups("0") for found in sums):
+                assert DONE[sign](int(a), int(b)) + int(more) == int(result), text
+            assert not any(" " in found[0] for found in sums), "spaces in a sum do not break"
 
 
 @every_game
@@ -235,6 +256,21 @@ def test_in_mmm_one_puts_rolls_on_and_stops_and_sees_a_roll_lost_and_the_cat_ste
         assert sum(p["need"] == 0 for p in m.after["provisions"]) > sum(
             p["need"] == 0 for p in m.before["provisions"]
         )
+
+
+def test_in_chasse_aux_souris_the_sums_that_are_told_are_those_on_the_slate() -> None:
+    match, told = dealt("chasse-aux-souris"), 0
+    for step in lesson_of("chasse-aux-souris")["step"]:
+        before = match.view(0)["total"]
+        moves = moves_of(step)
+        for what in moves[:1]:
+            match.play(what)
+        if "move" in step and (found := SUM.search(step["fr"])):
+            assert (int(found[1]), int(found[5])) == (before, match.view(0)["total"])
+            told += 1
+        for what in moves[1:]:
+            match.play(what)
+    assert told == 3
 
 
 def test_in_chasse_aux_souris_one_adds_subtracts_chases_turns_round_and_lays_two() -> None:

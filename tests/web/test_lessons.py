@@ -24,7 +24,7 @@ seed = 7
 
 [[step]]
 point = ".hand"
-fr = "Voici *tes* cartes <b>."
+fr = "Voici *vos* cartes <b>."
 en = "Here are *your* cards <b>."
 
 [[step]]
@@ -33,13 +33,13 @@ en = "The others play."
 others = ["place 3"]
 
 [[step]]
-fr = "Pose le 15."
+fr = "Posez le 15."
 en = "Place the 15."
 move = "place 15"
 others = ["place 5", "bid 1"]
 
 [[step]]
-fr = "Mise 2."
+fr = "Misez 2."
 en = "Bid 2."
 move = "bid 2"
 others = ["pass", "pass"]
