@@ -256,8 +256,8 @@ class Story:
             return [] if is_on else [self.say("lost")]
         if self.ended or not self.after.effect:
             return [self.say("lost")]
-        cards = self.count(self.after.todraw)
-        return [self.say("draws", name=self.names[self.after.turn], cards=cards)]
+        n = self.count(self.after.todraw)
+        return [self.say("draws", name=self.names[self.after.turn], cards=n)]
 
     def of_outs(self) -> list[str]:
         was_in, is_in = plays(self.before), plays(self.after)
