@@ -116,7 +116,7 @@ def things() -> list[Piece]:
         Piece("mouse", coin, TOKEN, TOKEN, "un jeton", "a token"),
         Piece("mouse-lost", lost, TOKEN, TOKEN, "un jeton perdu", "a lost token"),
         Piece("dealer", dealer, TOKEN, TOKEN, "donneur", "dealer"),
-        Piece("owes-two", owes, TOKEN, TOKEN, "doit poser deux cartes", "has to lay two cards"),
+        Piece("owes-two", owes, TOKEN, TOKEN, "doit poser deux cartes", "has to play two cards"),
         Piece("clockwise", way[False], TOKEN, TOKEN, "sens horaire", "clockwise"),
         Piece("counterclockwise", way[True], TOKEN, TOKEN, "sens inverse", "counterclockwise"),
         Piece("total", total_board(), 160, 100, "le total", "the total"),
