@@ -155,7 +155,7 @@ def test_a_special_stays_where_other_cards_would_cost_a_token() -> None:
         "The total stays at 95, while 5 of your other cards would cost a token."
     )
     assert told(position("1+1 1+2 1+3 sumo 1+4 1+5", total=31), "sumo").startswith(
-        "The total stays 31, where"
+        "The total stays at 31, where"
     )
 
 
@@ -217,6 +217,6 @@ def test_where_hardly_anything_costs_a_token_it_says_so(monkeypatch: pytest.Monk
     monkeypatch.setattr(reasons, "not_seen", lambda s: [GAME.words.NUMBERS["sumo"]] * 9)
     s = position("1+1 1+2 1+3 sumo 1+4 1+5", total=31)
     assert told(s, "sumo", "fr") == (
-        "Le total reste 31, où presque aucune des 9 cartes que vous n'avez pas vues dans cette manche "
-        "ne coûte de jeton."
+        "Le total reste 31, où presque aucune des 9 cartes que vous n'avez pas vues dans cette "
+        "manche ne coûte de jeton."
     )

@@ -116,7 +116,8 @@ PARTS = {
 REST = {"fr": "vos autres cartes", "en": "your other cards"}
 DANGER = {
     "fr": (
-        "presque aucune des {of} cartes que vous n'avez pas vues dans cette manche ne coûte de jeton",
+        "presque aucune des {of} cartes que vous n'avez pas vues dans cette manche ne coûte "
+        "de jeton",
         "{n} des {of} cartes que vous n'avez pas vues dans cette manche coûtent un jeton",
     ),
     "en": (

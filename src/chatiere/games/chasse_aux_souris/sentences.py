@@ -49,7 +49,7 @@ LINES = {
         "round": "Manche {n}, donnée par {name}, {direction}.",
         "total": "Total : {total}.",
         "laid": "Cartes posées : {cards}.",
-        "nothing laid": "Rien n'est encore posé.",
+        "nothing laid": "Aucune carte n'est encore posée.",
         "by": "{card} ({name})",
         "player": "{name} : {tokens}, {held}{hand}.",
         "hand": " : {cards}",
