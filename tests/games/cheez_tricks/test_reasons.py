@@ -173,9 +173,7 @@ def test_the_third_cat_is_welcome() -> None:
 def test_one_trick_more_brings_the_white_cat() -> None:
     match = dealt("first:2 trick:7 trick:8", ONE_TRICK)
     line = reason(match, "S9", "fr")
-    assert line.endswith(
-        "encore un pli, et le chat blanc (qui arrive en premier à 2 plis) vous prend."
-    )
+    assert line.endswith("encore un pli, et le chat blanc (le premier à 2 plis) vous prend.")
     match.states["captured"][0, 3] = 0b001
     assert "white cat" not in reason(match, "S9")
 

@@ -71,6 +71,7 @@ def test_every_cat_has_words_of_its_own_in_both_languages() -> None:
     for language in ("fr", "en"):
         assert len({words.cat_words(cat, language) for cat in ALL_CATS}) == len(ALL_CATS)
     assert words.cat_words("most:tricks", "fr") == "chat gris (le plus de plis)"
+    assert words.cat_words("most:8", "fr") == "chat gris (le plus de cartes 8)"
     assert words.cat_words("most:8", "en") == "grey cat (the most 8s)"
     assert words.cat_words("fewest:S", "en") == "orange cat (the fewest Swiss)"
     assert words.cat_words("exactly:1", "en") == "tuxedo cat (exactly 1 trick)"
@@ -178,11 +179,11 @@ def test_lines_say_what_the_view_shows() -> None:
         "Black cat (whoever wins trick 8): Minnie.",
         "Grey cat (the most Parmesan): nobody yet.",
         "Jerry: 0 points, 3 tricks, 0 cats, 1 card in hand.",
-        "What Jerry has won and the cats count: Parmesan 3 5 6 7 9.",
+        "What Jerry has won and the cats count: Parmesan 3, 5, 6, 7 and 9.",
         "Pinky: 0 points, 3 tricks, 0 cats, 1 card in hand.",
         "Remy: 0 points, 0 tricks, 0 cats, 1 card in hand.",
         "Minnie: 0 points, 3 tricks, 2 cats, 0 cards in hand.",
-        "What Minnie has won and the cats count: Parmesan 1 2 10.",
+        "What Minnie has won and the cats count: Parmesan 1, 2 and 10.",
         "Current trick: Parmesan 8 (Minnie).",
         "Last trick, won by Minnie: Swiss 10 (Minnie), Parmesan 1 (Jerry), Parmesan 10 (Pinky),"
         " Swiss 8 (Remy).",

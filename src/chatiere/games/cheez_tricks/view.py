@@ -168,9 +168,12 @@ def trick_words(trick: list[list[Any]], language: str, names: list[str]) -> str:
 
 
 def cards_words(cards: list[str], language: str) -> str:
-    """Cards by suit: `Swiss 1 4, Brie 7`."""
+    """Cards by suit: `Swiss 1 and 4; Brie 7`."""
     by_suit: dict[str, list[str]] = {}
     for card in cards:
         by_suit.setdefault(card[0], []).append(card[1:])
     suits = SUIT_WORDS[language]
-    return ", ".join(f"{suits[suit]} {' '.join(values)}" for suit, values in by_suit.items())
+    mark = " ; " if language == "fr" else "; "
+    return mark.join(
+        f"{suits[suit]} {joined(values, language)}" for suit, values in by_suit.items()
+    )

@@ -31,7 +31,7 @@ CAT_WORDS = {
         "most": "chat gris (le plus de {})",
         "fewest": "chat roux (le moins de {})",
         "trick": "chat noir (qui gagne le pli {})",
-        "first": "chat blanc (qui arrive en premier à {} plis)",
+        "first": "chat blanc (le premier à {} plis)",
         "exactly": "chat bicolore (exactement {})",
         "takes": "chat siamois (qui prend le {})",
     },
@@ -137,8 +137,8 @@ def cat_words(cat: str, language: str) -> str:
         what = card_words(what, language)
     elif family == "exactly":
         what = counted(int(what), "trick", language)
-    elif family in ("most", "fewest") and language == "en":
-        what = f"{what}s"
+    elif family in ("most", "fewest"):
+        what = f"{what}s" if language == "en" else f"cartes {what}"
     return CAT_WORDS[language][family].format(what)
 
 

@@ -26,7 +26,7 @@ LINES = {
         "dice": "Dés sur le plateau : {squares}.",
         "rolled": "Dés à poser ou à relancer : {faces}.",
         "provision": "{food}, {squares} : {state}.",
-        "open": "à prendre, {squares}",
+        "open": "il reste {squares}",
         "complete": "complète",
         "won": "Gagné !",
         "lost": "C'est perdu.",
