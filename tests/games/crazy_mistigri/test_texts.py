@@ -1,29 +1,20 @@
-"""Every sentence of Crazy Mistigri, met in whole games: words for people, well written."""
+"""What Crazy Mistigri says beside what whole games meet: rare sentences, pictures, pages."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-import chatiere
-from chatiere.core.chance import below, generator
 from chatiere.core.game import LANGUAGES
-from chatiere.core.kernel import ONLOOKER
 from chatiere.core.language import typeset
-from chatiere.core.match import Match
 from chatiere.games.crazy_mistigri.art import pieces
 from chatiere.games.crazy_mistigri.because import SENTENCES
-from chatiere.games.crazy_mistigri.reasons import why
 from chatiere.games.crazy_mistigri.story import EFFECTS, SAY, TELL
 from chatiere.games.crazy_mistigri.view import WORDS
 from tests.games.crazy_mistigri.dealing import GAME
-from tests.games.crazy_mistigri.test_judgement import liked
-from tests.games.crazy_mistigri.test_reasons import Hope
 
-NAMES = ("Ana", "Éric", "Inès", "Oscar", "Yves")
 FOLDER = Path(__file__).parents[3] / "src" / "chatiere" / "games" / "crazy_mistigri"
 
 NOT_FOR_PEOPLE = re.compile(
@@ -43,49 +34,6 @@ def check(text: str, language: str) -> None:
             assert not wrong.search(text), text
     else:
         assert not re.search(r"\s[:;!?]", text), text
-
-
-def walk(players: int, seed: int) -> Iterator[Match]:
-    """A whole game of cats who now and then try something else, before and after each move."""
-    match = chatiere.new(GAME.name, players, seed=seed, names=list(NAMES[:players]))
-    rng = generator(f"texts/{seed}")
-    while not match.is_over:
-        yield match
-        moves = match.engine.moves(match.states)
-        random = below(rng, 3) == 0
-        match.choose(moves[below(rng, len(moves))] if random else liked(match, "cat", "t"))
-    yield match
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", GAME.players)
-def test_whole_games_are_told_in_words_for_people(players: int, language: str) -> None:
-    for seed in (players, 10 + players):
-        told = 0
-        for match in walk(players, seed):
-            seats = {ONLOOKER, match.players - 1, 0}
-            for seat in seats:
-                for line in match.lines(language, seat):
-                    check(line, language)
-                for n in range(told, len(match.entries)):
-                    for line in match.tell(n, language, seat):
-                        check(line, language)
-                        assert line[0].isupper()
-                        assert line.endswith(".")
-            told = len(match.entries)
-            check_choices(match, language)
-
-
-def check_choices(match: Match, language: str) -> None:
-    """What can be done now, and why one might."""
-    for said in match.say(language).values() if not match.is_over else ():
-        check(said, language)
-    mover = match.to_move
-    if isinstance(mover, int):
-        moves = match.engine.moves(match.states)
-        for best in moves[:: 1 + len(moves) // 4]:
-            hopes = [Hope(best, 0.3), *(Hope(move, 0.2) for move in moves if move != best)]
-            check(typeset(why(match.state(mover), best, hopes, language)), language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
