@@ -10,6 +10,7 @@ from chatiere.bots.advice import PLAINLY
 from chatiere.bots.mind import mind
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import LANGUAGES
+from chatiere.core.language import typeset
 from tests.bots.tables import NAMES, decisions, known_miette, miette
 
 __all__ = ["known_miette"]
@@ -54,7 +55,7 @@ def test_a_game_without_reasons_says_plainly_what_was_found(
     advice = chatiere.advise(chatiere.glimpse(miette([9, 1])), playouts=100)
     assert advice.lines[0].move == "keep"
     for language in LANGUAGES:
-        assert advice.why[language] == PLAINLY[language].format(win=100)
+        assert advice.why[language] == typeset(PLAINLY[language].format(win=100))
 
 
 def test_bad_input_is_one_clear_line() -> None:

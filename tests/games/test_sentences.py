@@ -14,6 +14,7 @@ from chatiere.bots.thought import Hope
 from chatiere.core.chance import below, generator
 from chatiere.core.dealer import Dealer
 from chatiere.core.game import LANGUAGES, Game, games
+from chatiere.core.kernel import Numbers
 from chatiere.core.language import typeset
 from chatiere.core.match import Match
 from tests.games.tables import Table, tables_of
@@ -80,10 +81,10 @@ def said_in(table: Table, language: str) -> Iterator[str]:
     yield from match.lines(language)
 
 
-def reason(match: Match, language: str, rng: object) -> str:
+def reason(match: Match, language: str, rng: Numbers) -> str:
     """Why some move would be good."""
     moves = match.engine.moves(match.states)
-    first = below(rng, len(moves))  # type: ignore[arg-type]
+    first = below(rng, len(moves))
     order = [moves[first], *moves[:first], *moves[first + 1 :]]
     hopes = [Hope(move, 0.5 - n / 100, None, 0) for n, move in enumerate(order)]
     seat = match.to_move
@@ -126,7 +127,7 @@ def written_in(game: Game) -> Iterator[str]:
     yield from (step["fr"] for step in lesson["step"])
     with (folder / "fr.po").open("rb") as file:
         for message in read_po(file, locale="fr"):
-            yield from [message.string] if isinstance(message.string, str) else message.string
+            yield from [message.string] if isinstance(message.string, str) else message.string or ()
 
 
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
