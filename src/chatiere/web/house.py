@@ -19,7 +19,7 @@ from chatiere.web.push.herald import Herald
 from chatiere.web.push.keys import Keys
 from chatiere.web.reading import Reading
 from chatiere.web.replays.archive import Archive
-from chatiere.web.reviews.reviewer import QUIETLY, Reviewer
+from chatiere.web.reviews.reviewer import QUIETLY, UNHURRIED, Reviewer
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.hall import Hall
 from chatiere.web.tables.manner import SILENCE
@@ -69,7 +69,7 @@ class House:
         self.archive = Archive(self.desk, self.hall)
         self.thinkers = Thinkers(config.workers)
         self.driver = Driver(self.thinkers)
-        self.reviewer = Reviewer(self.desk, Thinkers(1, command=QUIETLY))
+        self.reviewer = Reviewer(self.desk, Thinkers(1, UNHURRIED, QUIETLY))
         self.limits = Limits(factor=config.limits)
         self.classroom = Classroom(self.desk)
         self.reading = Reading()

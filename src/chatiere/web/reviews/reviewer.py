@@ -31,13 +31,15 @@ from chatiere.web.reviews.findings import (
     judged_seats,
     worst,
 )
-from chatiere.web.thinking import NotReady, Thinkers
+from chatiere.web.thinking import NotReady, Patience, Thinkers
 from chatiere.web.thinking.process import COMMAND
 
 log = logging.getLogger("chatiere.web")
 
 QUIETLY = (*COMMAND, "15")
 """A worker that takes what all others leave."""
+UNHURRIED = Patience(silence=20.0)
+"""It may be kept waiting by all others, and nobody waits for it."""
 QUICK = 20.0
 """Seconds for the quick look at a whole game, if it has many decisions."""
 SHORTEST, LONGEST = 60, 350
