@@ -202,7 +202,7 @@ def test_a_clock_that_ran_out_while_nothing_could_be_written_is_looked_at_again(
         lines = stream.iter_lines()  # kept, or the stream would be closed
         assert next(lines)
         with Full(table):
-            table.turn_since -= 31
+            table.clock_from -= 31
             wait_until(lambda: any(waits in line for line in running.log.lines))
             assert table.moves_made == n
         wait_until(lambda: table.moves_made > n)

@@ -109,13 +109,21 @@ class House:
         self.driver.wake(table)
         return table
 
+    def looks(self, table: Table, player: str, address: str) -> None:
+        """Somebody who may look at a table asks for it: it goes on for a while, on the account
+        of who plays there rather than of an onlooker."""
+        table.looked = time.monotonic()
+        if not table.address or table.seats_of(player) or table.host == player:
+            table.address = address
+        self.driver.wake(table)
+
     @asynccontextmanager
     async def watch(self, table: Table, player: str) -> AsyncIterator[Watcher]:
         """Somebody looks at a table: the others see that they are there."""
         watcher = Watcher(player)
         was_here = table.is_here(player)
         if not table.watchers and table.manner.clock:
-            table.turn_since = max(table.turn_since, time.time())
+            table.clock_from = time.monotonic()
         table.watchers.add(watcher)
         table.away.pop(player, None)
         await self._welcome_back(table, player)
@@ -128,7 +136,7 @@ class House:
             table.watchers.discard(watcher)
             table.used = time.monotonic()
             if table.seats_of(player) and not table.is_here(player):
-                table.away[player] = time.time()
+                table.away[player] = time.monotonic()
                 table.tell()
                 self.driver.later(self.config.away, table)
 

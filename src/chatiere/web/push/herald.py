@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections import OrderedDict
 
@@ -39,7 +40,6 @@ class Herald:
     def __init__(self, desk: Desk, keys: Keys) -> None:
         self.desk, self.keys = desk, keys
         self.absence, self.pause = ABSENCE, PAUSE
-        self.began = time.time()
         self.turns: OrderedDict[str, int] = OrderedDict()
         """By table: the number of the move of which somebody was told, or need not be."""
         self.last: OrderedDict[tuple[str, str], float] = OrderedDict()
@@ -53,7 +53,7 @@ class Herald:
         if player is None or self.turns.get(table.id) == n:
             return
         keep(self.turns, table.id, n)
-        if table.turn_since < self.began:
+        if not table.has_moved:
             return  # they were told by the server that ran before
         task = asyncio.create_task(self._tell(table, player, n))
         self.tasks.add(task)
@@ -74,14 +74,14 @@ class Herald:
             log.warning("nobody was told of a turn: %s", type(error).__name__)
             return
         for wish in wishes:
-            keep(self.last, (table.id, player), time.time())
+            keep(self.last, (table.id, player), time.monotonic())
             self._hand_over(wish, told(table, wish.language))
 
     def _too_soon(self, table: Table, player: str) -> float:
         """Seconds to wait: they may have left for a moment, or were told just now."""
         absent = table.away.get(player, table.since) + self.absence
-        quiet = self.last.get((table.id, player), 0.0) + self.pause
-        return max(absent, quiet) - time.time()
+        quiet = self.last.get((table.id, player), -math.inf) + self.pause
+        return max(absent, quiet) - time.monotonic()
 
     def _hand_over(self, wish: Subscription, message: Told) -> None:
         if not self.senders:

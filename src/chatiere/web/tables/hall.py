@@ -94,6 +94,7 @@ class Hall:
         )
         await self.desk.do(lambda store: add_new(store, stored))
         table = self.tables[stored.id] = Table(stored, self.desk)
+        table.looked = time.monotonic()  # by who lays it
         return table
 
     async def reload(self, table: Table) -> None:

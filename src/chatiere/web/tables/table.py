@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import math
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -30,6 +31,9 @@ T = TypeVar("T")
 OPEN: State = "open"
 PLAYING: State = "playing"
 OVER: State = "over"
+GRACE = 20.0
+"""Seconds for which computer players go on after a table was asked for: a page is loaded
+again, a program asks now and then, a browser without a live stream does when it is told to."""
 
 
 class Table:
@@ -48,14 +52,23 @@ class Table:
         self.version, self.born = 0, time.time_ns()
         """Each change has a version; those of a table that is fetched again are others."""
         self.match: Match | None = None
-        self.turn_since = time.time() if self.manner.clock else stored.changed
-        """A clock begins anew when the table is fetched; who only waits does not."""
+        self.turn_since = stored.changed
+        """Since when the mover is waited for, in seconds since the epoch, to be shown."""
+        self.has_moved = False
+        """Whether a turn began since the table was fetched."""
+        self.clock_from = time.monotonic()
+        """When the clock of this move began: anew when the table is fetched.  Like all that
+        is timed here it is no time of day, which somebody may set."""
         self.used = time.monotonic()
+        self.looked = -math.inf
+        """When somebody who may look at the table asked for it last."""
+        self.address = ""
+        """Where they asked from: on whose account the computer players think."""
         self.away: dict[str, float] = {}
         """Since when people who sit here have been gone."""
         self.patience = 30.0
         """Seconds after which they are missed."""
-        self.since = time.time()
+        self.since = time.monotonic()
         """When we began to look after the table: nobody was away before."""
         self.uncovered: dict[str, int] = {}
         self.pointing: dict[int, str] = {}
@@ -163,9 +176,25 @@ class Table:
         if seat not in self.seats_of(player):
             raise Forbidden(N_("You do not sit there."))
 
+    def time_left(self) -> float:
+        """Seconds until the clock of this move runs out."""
+        return self.clock_from + self.manner.clock - time.monotonic()
+
     def deadline(self) -> float:
-        """When the clock of this move runs out, in seconds since the epoch."""
-        return self.turn_since + self.manner.clock
+        """The same in seconds since the epoch, for a page to count down to."""
+        return time.time() + self.time_left()
+
+    def goes_on(self) -> bool:
+        """Whether computer players move here: for somebody who is there, or was just now.
+        Where a game runs over days people are away, and they move for whoever sits there."""
+        if self.watchers or time.monotonic() - self.looked < GRACE:
+            return True
+        return self.manner.days and not all(self.is_bot(seat.seat) for seat in self.seats)
+
+    @property
+    def account(self) -> tuple[str, ...]:
+        """Among whom the time to think is shared: addresses, hosts there, their tables."""
+        return self.address, self.host or "", self.id
 
     # -- changes --------------------------------------------------------------------------
 
@@ -243,8 +272,11 @@ class Table:
             kept = [(entry.who, entry.what) for entry in match.entries[:n]]
             self.match = self.replayed(kept)
 
+    def turn_begins(self) -> None:
+        self.turn_since, self.clock_from, self.has_moved = time.time(), time.monotonic(), True
+
     def after_move(self, seat: int) -> None:
-        self.turn_since = time.time()
+        self.turn_begins()
         self.pointing.clear()
         self.saying.pop(seat, None)
         self.retractable = None
@@ -290,7 +322,7 @@ class Table:
             except BaseException:
                 self.match = None
                 raise
-            self.turn_since = time.time()
+            self.turn_begins()
             self.tell()
 
     def story(self, viewer: int, language: str, most: int) -> list[Told]:
