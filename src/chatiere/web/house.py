@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import math
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from chatiere.core.errors import ChatiereError
 from chatiere.store.desk import Desk
+from chatiere.store.expiring import DAY, Clocks
 from chatiere.store.opening import open_store
+from chatiere.web.clocks import clocks
 from chatiere.web.identity import Signer
 from chatiere.web.limits import Limits
 from chatiere.web.practice.classroom import Classroom
@@ -24,12 +29,14 @@ from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.hall import Hall
 from chatiere.web.tables.manner import SILENCE
 from chatiere.web.tables.people import Watcher
-from chatiere.web.tables.table import OPEN, OVER, PLAYING, Table
+from chatiere.web.tables.table import Table
 from chatiere.web.tables.turns import Turns
 from chatiere.web.thinking import Thinkers
 
+log = logging.getLogger("chatiere.web")
 SWEEP = 60.0
-DAY = 24 * 3600.0
+LOOK = 3600.0
+"""Seconds between two looks for what is old."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +52,7 @@ class Config:
     secure: bool = False
     """Whether cookies are for https alone."""
     keep_days: int = 180
-    """Finished tables, and those nobody came back to, are deleted after so many days."""
+    """Finished tables, and those that never began, are deleted after so many days."""
     away: float = 30.0
     """Seconds after which somebody who left is missed."""
     workers: int | None = None
@@ -55,6 +62,8 @@ class Config:
     """The keys with which people who are away are told that a table waits for them."""
     push_services: tuple[str, ...] = ()
     """Origins of push services beside those of the usual browsers."""
+    clocks: Callable[[], Clocks] = clocks
+    """By which is told what is old."""
 
 
 class House:
@@ -149,17 +158,22 @@ class House:
 
     async def sweep(self) -> None:
         """Forget what nobody needs any more, now and then."""
-        swept = 0.0
+        looked = -math.inf
         while True:
             self.hall.sweep(self.driver.tasks)
-            if time.time() - swept > DAY:
-                swept = time.time()
-                await self.delete_old_tables(swept - self.config.keep_days * DAY)
+            if time.monotonic() - looked >= LOOK:
+                looked = time.monotonic()
+                try:
+                    await self.delete_what_is_old()
+                except ChatiereError as error:
+                    log.warning("nothing old was deleted: %s", type(error).__name__)
             await asyncio.sleep(SWEEP)
 
-    async def delete_old_tables(self, before: float) -> None:
-        await self.desk.do(lambda store: store.delete_tables(before, (OPEN, PLAYING, OVER)))
-        await self.desk.do(lambda store: store.delete_records(before))
+    async def delete_what_is_old(self) -> None:
+        """What was old a day ago already, and is not in use."""
+        now, keep = self.config.clocks(), self.config.keep_days * DAY
+        used = [*self.hall.tables, *self.archive.brought]
+        await self.desk.do(lambda store: store.expire(now, keep, used))
         await self.desk.do(lambda store: store.delete_lost_reviews())
 
     @asynccontextmanager
