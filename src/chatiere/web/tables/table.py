@@ -56,20 +56,21 @@ class Table:
         """Since when the mover is waited for, in seconds since the epoch, to be shown."""
         self.has_moved = False
         """Whether a turn began since the table was fetched."""
-        self.clock_from = time.monotonic()
-        """When the clock of this move began: anew when the table is fetched.  Like all that
-        is timed here it is no time of day, which somebody may set."""
-        self.used = time.monotonic()
-        self.looked = -math.inf
-        """When somebody who may look at the table asked for it last."""
-        self.address = ""
-        """Where they asked from: on whose account the computer players think."""
+        self.used = self.since = self.clock_from = time.monotonic()
+        """When it was asked for last; since when we look after it, for nobody was away before;
+        and when the clock of this move began.  None is a time of day: that may be set."""
+        self.looked, self.address = -math.inf, ""
+        """When somebody who may look at the table asked for it last, and from where: on whose
+        account the computer players think."""
         self.away: dict[str, float] = {}
         """Since when people who sit here have been gone."""
         self.patience = 30.0
         """Seconds after which they are missed."""
-        self.since = time.monotonic()
-        """When we began to look after the table: nobody was away before."""
+        self.awaited: set[str] = set()
+        """Whose browsers are asked for a salt, in the moment before the cards."""
+        self.all_salted = asyncio.Event()
+        self.following: Table | None = None
+        """The rematch, while its cards are about to be dealt."""
         self.uncovered: dict[str, int] = {}
         self.pointing: dict[int, str] = {}
         self.reactions: list[Reaction] = []
@@ -94,9 +95,8 @@ class Table:
     # -- the match ----------------------------------------------------------------------
 
     def new_match(self) -> Match:
-        dealer = Dealer(
-            seed_bytes(self.stored.seed), [bytes.fromhex(salt) for salt in self.stored.salts]
-        )
+        salts = [bytes.fromhex(salt) for salt in self.stored.salts]
+        dealer = Dealer(seed_bytes(self.stored.seed), salts, version=self.stored.version)
         people = [described(seat) for seat in self.seats]
         return Match(
             self.game, len(self.seats), self.stored.options, self.stored.keys, dealer, people
@@ -137,6 +137,18 @@ class Table:
 
     def seats_of(self, player: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.player == player]
+
+    def pages_of(self) -> set[str]:
+        """Whose browsers have a page of this table open."""
+        return {watcher.player for watcher in self.watchers if watcher.is_page}
+
+    def seats_without_salt(self, player: str) -> list[int]:
+        return [seat for seat in self.seats_of(player) if not self.stored.salts[seat]]
+
+    @property
+    def is_rematch_to_deal(self) -> bool:
+        """A rematch begins by itself, as soon as the salts are there."""
+        return self.state == OPEN and self.stored.previous is not None and not self.awaited
 
     def is_bot(self, seat: int) -> bool:
         """Whether the computer moves for this seat, for good or until somebody returns."""
