@@ -127,7 +127,7 @@ class House:
         table = await self.hall.table(code)
         table.patience = SILENCE if table.manner.days else self.config.away
         if table.is_rematch_to_deal:  # the server was stopped in the moment before the cards
-            await deal(self.driver, table, ())
+            await deal(self.driver, table)
         self.driver.wake(table)
         return table
 

@@ -67,7 +67,7 @@ def eyes(table: Table, player: str, language: str, order: str) -> Eyes:
 
 def salts_wanted(table: Table | None, player: str) -> str:
     """A browser may still show the game before when its rematch is about to be dealt."""
-    if table is None or player not in table.awaited:
+    if table is None or table.state != OPEN or player not in table.awaited:
         return ""
     return " ".join([table.id, *map(str, table.seats_without_salt(player))])
 

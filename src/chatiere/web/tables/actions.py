@@ -78,7 +78,7 @@ async def _empty(table: Table, seat: int, kind: Kind) -> None:
 async def start(house: House, table: Table, player: str) -> None:
     check_host(table, player)
     check_full(table)
-    await deal(house.driver, table, table.pages_of())
+    await deal(house.driver, table)
 
 
 # -- during the game ---------------------------------------------------------------------------
@@ -284,8 +284,8 @@ async def rematch(house: House, table: Table, player: str) -> Table:
             secrets.token_bytes(SEED_BYTES), [""] * len(seats), previous=table.id,
         )  # fmt: skip
         await change_table(table, next=new.id)
-        table.following = new
-        await deal(house.driver, new, table.pages_of())
+        await deal(house.driver, new, shown_by=table)
+        table.following = new if new.awaited else None
         table.tell()
     return new
 

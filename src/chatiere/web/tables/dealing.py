@@ -8,7 +8,8 @@ nobody can hold up a game.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -31,31 +32,35 @@ def checked_salt(text: str) -> str:
     return salt
 
 
-async def deal(driver: Driver, table: Table, here: Collection[str]) -> None:
-    """Deal at once, or as soon as the browsers of those who are `here` have sent their salts."""
+async def deal(driver: Driver, table: Table, shown_by: Table | None = None) -> None:
+    """Deal at once, or as soon as the browsers that are here have sent their salts.  Those of a
+    rematch still show the table before."""
     if table.awaited:  # somebody has asked for it a moment ago
         return
+    here = (shown_by or table).players_with_pages()
     table.awaited = {player for player in here if table.seats_without_salt(player)}
     if table.awaited:
         table.all_salted.clear()
         table.tell()
-        driver.begin(dealt_in_a_moment(driver, table))
+        driver.begin(dealt_in_a_moment(driver, table, shown_by))
     else:
         await table.start()
         driver.wake(table)
 
 
-async def dealt_in_a_moment(driver: Driver, table: Table) -> None:
+async def dealt_in_a_moment(driver: Driver, table: Table, shown_by: Table | None) -> None:
     try:
-        async with asyncio.timeout(MOMENT):
-            await table.all_salted.wait()
-    except TimeoutError:
-        pass  # they play without
+        with suppress(TimeoutError):  # who is late plays without
+            async with asyncio.timeout(MOMENT):
+                await table.all_salted.wait()
+        await table.start()
+        driver.wake(table)
     finally:
         table.awaited = set()
-        table.tell()
-    await table.start()
-    driver.wake(table)
+        for each in (table, shown_by):
+            if each is not None:
+                each.following = None
+                each.tell()
 
 
 async def add_salts(table: Table, player: str, sent: Mapping[int, str]) -> None:

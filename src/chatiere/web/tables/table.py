@@ -138,11 +138,12 @@ class Table:
     def seats_of(self, player: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.player == player]
 
-    def pages_of(self) -> set[str]:
+    def players_with_pages(self) -> set[str]:
         """Whose browsers have a page of this table open."""
         return {watcher.player for watcher in self.watchers if watcher.is_page}
 
     def seats_without_salt(self, player: str) -> list[int]:
+        """Of a player at this table before its cards are dealt."""
         return [seat for seat in self.seats_of(player) if not self.stored.salts[seat]]
 
     @property
