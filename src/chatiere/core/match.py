@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,7 @@ from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Plain, Stat
 
 Who = int | str
 """A seat, or `"*"` for chance."""
-Steps = tuple[tuple[States, int], ...]
+Steps = Sequence[tuple[States, int]]
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ from chatiere.web.tables.turns import Turns
 from chatiere.web.thinking import Thinkers
 
 log = logging.getLogger("chatiere.web")
-SWEEP = 60.0
+SWEEP = 30.0
 LOOK = 3600.0
 """Seconds between two looks for what is old."""
 
@@ -175,7 +175,7 @@ class House:
         """Forget what nobody needs any more, now and then."""
         looked = -math.inf
         while True:
-            self.hall.sweep(self.driver.tasks)
+            self.hall.sweep(self.busy())
             if time.monotonic() - looked >= LOOK:
                 looked = time.monotonic()
                 try:
@@ -183,6 +183,10 @@ class House:
                 except ChatiereError as error:
                     log.warning("nothing old was deleted: %s", type(error).__name__)
             await asyncio.sleep(SWEEP)
+
+    def busy(self) -> set[str]:
+        """Tables that somebody moves at, or is about to be told of."""
+        return {*self.driver.tasks, *(self.herald.telling.values() if self.herald else ())}
 
     async def delete_what_is_old(self) -> None:
         """What was old a day ago already, and is not in use."""

@@ -44,7 +44,8 @@ class Herald:
         """By table: the number of the move of which somebody was told, or need not be."""
         self.last: OrderedDict[tuple[str, str], float] = OrderedDict()
         self.waiting: asyncio.Queue[tuple[Subscription, Told]] = asyncio.Queue(MOST_WAITING)
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.telling: dict[asyncio.Task[None], str] = {}
+        """Who is about to be told, with the table."""
         self.senders: list[asyncio.Task[None]] = []
 
     def waits(self, table: Table) -> None:
@@ -56,8 +57,8 @@ class Herald:
         if not table.has_moved:
             return  # they were told by the server that ran before
         task = asyncio.create_task(self._tell(table, player, n))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        self.telling[task] = table.id
+        task.add_done_callback(self.telling.pop)
 
     async def _tell(self, table: Table, player: str, n: int) -> None:
         def still() -> bool:
@@ -105,7 +106,7 @@ class Herald:
         await self.desk.do(lambda store: store.drop_subscription(endpoint))
 
     async def close(self) -> None:
-        tasks = [*self.tasks, *self.senders]
+        tasks = [*self.telling, *self.senders]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -95,7 +95,14 @@ class Reviewer:
             del self.jobs[code]
         except ChatiereError as error:
             job.failed = True
+            self._forget_failures()
             log.warning("a review failed: %s", type(error).__name__)
+
+    def _forget_failures(self) -> None:
+        """All but the last: each holds a whole game."""
+        failed = [code for code, job in self.jobs.items() if job.failed]
+        for code in failed[:-MOST_WAITING]:
+            del self.jobs[code]
 
     async def review(self, job: Job) -> Review:
         chosen = decisions(job.replay.match)

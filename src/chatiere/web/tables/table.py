@@ -24,6 +24,7 @@ from chatiere.store.rows import State, Stored
 from chatiere.store.store import Store
 from chatiere.web.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.tables.manner import Manner
+from chatiere.web.tables.packing import pack
 from chatiere.web.tables.people import HUMAN, Reaction, Watcher, described
 from chatiere.web.tables.story import Said, Told, story
 
@@ -34,6 +35,8 @@ OVER: State = "over"
 GRACE = 20.0
 """Seconds for which computer players go on after a table was asked for: a page is loaded
 again, a program asks now and then, a browser without a live stream does when it is told to."""
+MOST_TOLD = 500
+"""Sentences at hand while the game goes on: those of the last moves are asked for."""
 
 
 class Table:
@@ -107,6 +110,7 @@ class Table:
         match = self.new_match()
         for who, what in moves:
             match.enter(who, what)
+        pack(match)
         return match
 
     def playing(self) -> Match:
@@ -252,6 +256,7 @@ class Table:
             before = len(match.entries)
             try:
                 match.play(what)
+                pack(match)
                 await self.write_moves(before)
             except Conflict:
                 await self.catch_up()
@@ -331,6 +336,7 @@ class Table:
             self.match = self.new_match()
             try:
                 self.match.draw()
+                pack(self.match)
                 await self.write_moves(0)
             except BaseException:
                 self.match = None
@@ -340,4 +346,6 @@ class Table:
 
     def story(self, viewer: int, language: str, most: int) -> list[Told]:
         """The last moves in sentences, as this viewer may hear them."""
+        if len(self.told) > MOST_TOLD and self.state != OVER:
+            self.told.clear()
         return story(self.playing(), self.told, viewer, language, most)
