@@ -68,7 +68,7 @@ def machine(path: Path) -> Machine:
     made = Machine(path)
     made.store.add_player(ANA)
     for state in ("over", "open", "playing"):
-        made.store.add_table(table(state, state, START))  # type: ignore[arg-type]
+        made.store.add_table(table(state, state, START))
     made.store.add_record("record", ANA.id, {"game": "mmm"}, START)
     return made
 

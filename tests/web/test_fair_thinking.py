@@ -24,8 +24,8 @@ def order(*asked: tuple[Account, str]) -> str:
     for account, name in asked:
         rota.put(account, name)
     taken = []
-    while (name := rota.take()) is not None:
-        taken.append(name)
+    while (next_one := rota.take()) is not None:
+        taken.append(next_one)
     assert rota.count == 0
     return "".join(taken)
 

@@ -14,8 +14,9 @@ from chatiere.web.lessons.course import Course, waits_for_reader
 from chatiere.web.tables.table import GRACE, Table
 from tests.web.serving import Browser, Program, Running, wait_until
 
-CATS = [{"mine": True}, {"kind": "cat"}, {"kind": "cat"}]
-NOBODY = [{"kind": "cat"}, {"kind": "cat"}, {"kind": "cat"}]
+Seats = list[dict[str, Any]]
+CATS: Seats = [{"mine": True}, {"kind": "cat"}, {"kind": "cat"}]
+NOBODY: Seats = [{"kind": "cat"}, {"kind": "cat"}, {"kind": "cat"}]
 
 
 @contextmanager
@@ -46,7 +47,7 @@ def leave(running: Running, table: Table) -> None:
     wait_until(lambda: table.id not in running.house.driver.tasks)
 
 
-def laid(robo: Program, seats: list[dict[str, Any]], **more: object) -> str:
+def laid(robo: Program, seats: Seats, **more: object) -> str:
     wish = {"game": "chasse-aux-souris", "seats": seats, "pace": "instant", **more}
     code: str = robo.ask("POST", "/tables", **wish)["id"]
     return code
