@@ -15,7 +15,8 @@ from chatiere.core.match import Match
 from chatiere.web.tables import table as tables
 from chatiere.web.tables.hall import IDLE
 from chatiere.web.tables.packing import Packed, pack
-from chatiere.web.tables.table import GRACE, Table
+from chatiere.web.tables.presence import GRACE
+from chatiere.web.tables.table import Table
 from tests.web.parties import finished, party
 from tests.web.serving import Browser, Program, Running, served, wait_until
 

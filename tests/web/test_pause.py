@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from chatiere.web.lessons.course import Course, waits_for_reader
-from chatiere.web.tables.table import GRACE, Table
+from chatiere.web.tables.presence import GRACE
+from chatiere.web.tables.table import Table
 from tests.web.serving import Browser, Program, Running, wait_until
 
 Seats = list[dict[str, Any]]

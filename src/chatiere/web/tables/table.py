@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import math
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,50 +24,33 @@ from chatiere.store.store import Store
 from chatiere.web.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.tables.manner import Manner
 from chatiere.web.tables.packing import pack
-from chatiere.web.tables.people import HUMAN, Reaction, Watcher, described
+from chatiere.web.tables.people import HUMAN, Reaction, described
+from chatiere.web.tables.presence import Presence
 from chatiere.web.tables.story import Said, Told, story
 
 T = TypeVar("T")
 OPEN: State = "open"
 PLAYING: State = "playing"
 OVER: State = "over"
-GRACE = 20.0
-"""Seconds for which computer players go on after a table was asked for: a page is loaded
-again, a program asks now and then, a browser without a live stream does when it is told to."""
 MOST_TOLD = 500
 """Sentences at hand while the game goes on: those of the last moves are asked for."""
 
 
-class Table:
+class Table(Presence):
     """A table that somebody has asked for since the server started."""
 
     def __init__(self, stored: Stored, desk: Desk) -> None:
         self.desk = desk
         self.id, self.host = stored.id, stored.host
         self.game = find(stored.game)
-        self.manner = Manner.of(stored.settings, self.game)
+        super().__init__(Manner.of(stored.settings, self.game), stored.changed)
         self.stored = stored
         self.seats = list(stored.seats)
         self.state = stored.state
         self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
         self.version, self.born = 0, time.time_ns()
         """Each change has a version; those of a table that is fetched again are others."""
         self.match: Match | None = None
-        self.turn_since = stored.changed
-        """Since when the mover is waited for, in seconds since the epoch, to be shown."""
-        self.has_moved = False
-        """Whether a turn began since the table was fetched."""
-        self.used = self.since = self.clock_from = time.monotonic()
-        """When it was asked for last; since when we look after it, for nobody was away before;
-        and when the clock of this move began.  None is a time of day: that may be set."""
-        self.looked, self.address = -math.inf, ""
-        """When somebody who may look at the table asked for it last, and from where: on whose
-        account the computer players think."""
-        self.away: dict[str, float] = {}
-        """Since when people who sit here have been gone."""
-        self.patience = 30.0
-        """Seconds after which they are missed."""
         self.awaited: set[str] = set()
         """Whose browsers are asked for a salt, in the moment before the cards."""
         self.all_salted = asyncio.Event()
@@ -164,9 +146,6 @@ class Table:
         kind = self.seats[seat].kind
         return "cat" if kind == HUMAN else kind
 
-    def is_here(self, player: str) -> bool:
-        return any(watcher.player == player for watcher in self.watchers)
-
     def eyes_of(self, player: str) -> int:
         """Through whose eyes a browser sees the table now.
 
@@ -193,20 +172,11 @@ class Table:
         if seat not in self.seats_of(player):
             raise Forbidden(N_("You do not sit there."))
 
-    def time_left(self) -> float:
-        """Seconds until the clock of this move runs out."""
-        return self.clock_from + self.manner.clock - time.monotonic()
-
-    def deadline(self) -> float:
-        """The same in seconds since the epoch, for a page to count down to."""
-        return time.time() + self.time_left()
-
     def goes_on(self) -> bool:
         """Whether computer players move here: for somebody who is there, or was just now.
         Where a game runs over days people are away, and they move for whoever sits there."""
-        if self.watchers or time.monotonic() - self.looked < GRACE:
-            return True
-        return self.manner.days and not all(self.is_bot(seat.seat) for seat in self.seats)
+        is_played = not all(self.is_bot(seat.seat) for seat in self.seats)
+        return self.is_looked_at() or (self.manner.days and is_played)
 
     @property
     def account(self) -> tuple[str, ...]:
@@ -289,9 +259,6 @@ class Table:
         if len(match.entries) > n:
             kept = [(entry.who, entry.what) for entry in match.entries[:n]]
             self.match = self.replayed(kept)
-
-    def turn_begins(self) -> None:
-        self.turn_since, self.clock_from, self.has_moved = time.time(), time.monotonic(), True
 
     def after_move(self, seat: int) -> None:
         self.turn_begins()
