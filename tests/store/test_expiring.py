@@ -176,3 +176,10 @@ def test_old_tables_go_with_their_seats_and_moves(store: Store) -> None:
             assert {row[0] for row in left} == {"b"}
     store.add_table(table("a"))
     assert store.table("a") == table("a"), "nothing of the old one is left"
+
+
+def test_only_so_many_go_at_once(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chatiere.store.expiring.MOST_AT_ONCE", 2)
+    machine.run(180.5)
+    machine.restart(off=DAY)
+    assert [machine.look() for _ in range(3)] == [2, 1, 0]

@@ -10,7 +10,7 @@ import pytest
 
 from chatiere.bots.glimpse import glimpse
 from chatiere.web.thinking import Busy, Patience, Thinkers
-from chatiere.web.thinking.pool import MOST_OF_ONE
+from chatiere.web.thinking.pool import MOST_LONG
 from chatiere.web.thinking.rota import Account, Rota
 from chatiere.web.thinking.watch import Watch
 from tests.web.asking import odd, run, table, until
@@ -96,7 +96,7 @@ def test_cats_do_not_keep_tigers_waiting_for_ever(tmp_path: Path) -> None:
     hidden, file = glimpse(table()), tmp_path / "asked"
 
     async def ask(thinking: Thinkers) -> None:
-        cats = [thinking.move(hidden, "cat", f"cat{n}") for n in range(MOST_OF_ONE)]
+        cats = [thinking.move(hidden, "cat", f"cat{n}") for n in range(MOST_LONG)]
         await asyncio.gather(*cats, thinking.move(hidden, "tiger", "tiger"))
 
     run(ask, workers=1, command=odd("notes", file))
@@ -111,12 +111,12 @@ def test_what_one_address_may_ask_is_bounded_and_others_are_still_heard() -> Non
             account = (address, f"host{n}", f"t{n}")
             return asyncio.create_task(thinking.move(hidden, "tiger", "x", account=account))
 
-        greedy = [asked("there", n) for n in range(1 + MOST_OF_ONE + 3)]
-        await until(lambda: thinking.status()["waiting"] == MOST_OF_ONE)
+        greedy = [asked("there", n) for n in range(1 + MOST_LONG + 3)]
+        await until(lambda: thinking.status()["waiting"] == MOST_LONG)
         refused = [task for task in greedy if task.done()]
         assert [type(task.exception()) for task in refused] == [Busy] * 3
         other = asked("here", 0)
-        await until(lambda: thinking.status()["waiting"] == MOST_OF_ONE + 1)
+        await until(lambda: thinking.status()["waiting"] == MOST_LONG + 1)
         await thinking.close()
         await asyncio.gather(*greedy, other, return_exceptions=True)
 

@@ -14,7 +14,7 @@ import pytest
 from chatiere.bots.glimpse import glimpse
 from chatiere.bots.levels import Bot
 from chatiere.web.thinking import Busy, Lost, Patience, Stopped, Thinkers
-from chatiere.web.thinking.pool import MOST_OF_ONE
+from chatiere.web.thinking.pool import MOST_LONG
 from tests.web.asking import choice, is_gone, odd, run, table, until
 
 HASTY = Patience(silence=0.8)
@@ -28,10 +28,11 @@ def test_a_worker_killed_in_mid_thought_is_replaced_and_a_kitten_moves() -> None
     async def ask(thinking: Thinkers) -> None:
         asked = asyncio.create_task(thinking.move(glimpse(match), "cat", "x"))
         await until(lambda: bool(thinking.status()["pids"]))
+        pid = thinking.status()["pids"][0]
         others = [thinking.move(glimpse(match), "kitten", str(seed)) for seed in range(3)]
         waiting = asyncio.gather(*others)
         await asyncio.sleep(0.5)
-        os.kill(thinking.status()["pids"][0], signal.SIGKILL)
+        os.kill(pid, signal.SIGKILL)
         assert await asked == choice(match, Bot("kitten", compiled=False))
         assert set(await waiting) <= set(match.moves())
         assert thinking.status()["faults"] == 1
@@ -66,6 +67,8 @@ def test_where_no_worker_is_any_good_the_first_legal_move_is_made(
 
     assert run(ask, workers=1, patience=HASTY, command=odd(kind)) == match.moves()[0]
     assert len(caplog.records) == 2
+    if kind in ("hangs", "loops", "stops"):
+        assert caplog.text.count("no longer got on with its thought") == 2
     assert {record.name for record in caplog.records} == {"chatiere.thinking"}
     assert "queen" not in caplog.text
 
@@ -120,10 +123,10 @@ def test_far_too_many_questions_are_refused_and_closing_refuses_the_rest() -> No
 
     async def ask(thinking: Thinkers) -> None:
         asked = [
-            asyncio.create_task(thinking.move(hidden, "kitten", "x"))
-            for _ in range(2 + MOST_OF_ONE + 5)
+            asyncio.create_task(thinking.move(hidden, "tiger", "x"))
+            for _ in range(1 + MOST_LONG + 5)
         ]
-        await until(lambda: thinking.status()["waiting"] == MOST_OF_ONE)
+        await until(lambda: thinking.status()["waiting"] == MOST_LONG)
         refused = [task for task in asked if task.done()]
         assert [type(task.exception()) for task in refused] == [Busy] * 5
         await thinking.close()

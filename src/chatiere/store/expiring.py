@@ -17,6 +17,8 @@ from chatiere.store.ledger import Ledger
 from chatiere.store.schema import expiring, game_table, record, setting
 
 DAY = 24 * 3600.0
+MOST_AT_ONCE = 200
+"""Everybody else's writing waits for it; the others go at the next look."""
 LAST_LOOK = "last look"
 """The setting that holds the clocks as they were seen last."""
 
@@ -63,6 +65,7 @@ class Expiring(Ledger):
             _keep_look(sql, look)
             _find_old(sql, min(clocks.wall, look.latest) - keep, look.ran, used)
             gone = select(expiring.c.code).where(expiring.c.since <= look.ran - DAY)
+            gone = gone.order_by(expiring.c.since).limit(MOST_AT_ONCE)
             return sum(
                 sql.execute(delete(kind).where(kind.c.id.in_(gone))).rowcount
                 for kind in (game_table, record)

@@ -16,8 +16,8 @@ from chatiere.web.thinking.rota import Account, Rota
 from chatiere.web.thinking.trouble import Busy, Lost, Stopped
 from chatiere.web.thinking.watch import Patience
 
-MOST_OF_ONE = 32
-"""Questions of one address that may wait: a class with a tiger at every table."""
+MOST_LONG, MOST_QUICK = 64, 512
+"""Questions of one address that may wait: some seconds of tigers, and of cats."""
 MOST_WAITING = 1024
 """Questions of all."""
 
@@ -25,7 +25,9 @@ MOST_WAITING = 1024
 class Lane:
     """One kind of question: how many are under way, and whose wait."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self.most = most
+        """Of one address."""
         self.under_way = 0
         self.rota: Rota[asyncio.Future[None]] = Rota()
 
@@ -53,7 +55,7 @@ class Pool:
         self._patience = patience or Patience()
         self._command = command
         self._idle: list[Worker] = []
-        self._quick, self._long = Lane(), Lane()
+        self._quick, self._long = Lane(MOST_QUICK), Lane(MOST_LONG)
         self._is_closed = False
         self._all_done = asyncio.Event()
         self._all_done.set()
@@ -76,7 +78,7 @@ class Pool:
     async def _turn(self, lane: Lane, account: Account) -> None:
         if self._is_closed:
             raise Stopped
-        if lane.rota.of(account[:1]) >= MOST_OF_ONE or self.waiting >= MOST_WAITING:
+        if lane.rota.of(account[:1]) >= lane.most or self.waiting >= MOST_WAITING:
             raise Busy
         turn = asyncio.get_running_loop().create_future()
         lane.rota.put(account, turn)

@@ -52,6 +52,8 @@ class Worker:
             while "sign" in (heard := await self._heard(watch)):
                 watch.hear(heard["sign"], time.monotonic())
             return heard
+        except Lost:
+            raise
         except (OSError, ValueError):
             raise Lost("died in mid-thought") from None
 
