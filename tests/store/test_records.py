@@ -31,14 +31,6 @@ def test_the_same_record_of_the_same_owner_is_kept_once(store: Store) -> None:
     assert (store.records_of(ANA.id), store.records_of(LEO.id)) == (2, 1)
 
 
-def test_old_records_are_deleted(store: Store) -> None:
-    store.add_record("old", ANA.id, GAME, 10.0)
-    store.add_record("new", LEO.id, GAME, 20.0)
-    assert store.delete_records(before=20.0) == 1
-    assert store.record("old") is None
-    assert store.record("new") == GAME
-
-
 def test_records_go_with_their_owner(store: Store) -> None:
     store.add_record("one", ANA.id, GAME, 10.0)
     store.add_record("two", LEO.id, GAME, 10.0)

@@ -155,21 +155,6 @@ def test_tables_of_a_player_come_newest_first(store: Store) -> None:
     assert store.tables_of("nobody", 10) == []
 
 
-def test_old_tables_go_with_their_seats_and_moves(store: Store) -> None:
-    seats = (Seat(0, "tiger", "Moustache"),)
-    for name, state, changed in [("a", "over", 1.0), ("b", "open", 1.0), ("c", "over", 9.0)]:
-        laid = table(name, state, changed)  # type: ignore[arg-type]
-        store.add_table(replace(laid, seats=seats, moves=list(MOVES)))
-    assert store.delete_tables(before=9.0, states=["over", "playing"]) == 1
-    assert [name for name in "abc" if store.table(name)] == ["b", "c"]
-    with store.transaction() as sql:
-        for part in ("seat", "move"):
-            left = sql.exec_driver_sql(f'SELECT DISTINCT "table" FROM {part}')  # noqa: S608
-            assert {row[0] for row in left} == {"b", "c"}
-    store.add_table(table("a"))
-    assert kept(store, "a") == table("a"), "nothing of the old one is left"
-
-
 @pytest.mark.parametrize(
     ("query", "index"),
     [

@@ -117,7 +117,7 @@ def party(
     return Party(running, table, ids)
 
 
-async def open_mind(hidden: bytes, seed: str, *how: object) -> dict[str, Any]:
+async def open_mind(hidden: bytes, seed: str, **how: object) -> dict[str, Any]:
     """In place of a tiger's thoughts: all that it was handed."""
     return {"lines": [], "hidden": base64.b64encode(hidden).decode(), "seed": seed}
 

@@ -17,7 +17,9 @@ from typing import Any, TypeVar
 import httpx
 import uvicorn
 
+from chatiere.store.expiring import DAY, Clocks
 from chatiere.web.app import create_app
+from chatiere.web.clocks import clocks
 from chatiere.web.house import Config, House
 from chatiere.web.identity import COOKIE
 from chatiere.web.tables.table import Table
@@ -42,12 +44,24 @@ class Log(logging.Handler):
 
 
 @dataclass
+class Later:
+    """The clocks as they will be after so many days."""
+
+    days: float = 0.0
+
+    def __call__(self) -> Clocks:
+        now, passed = clocks(), self.days * DAY
+        return Clocks(now.wall + passed, now.ticks + passed, now.boot)
+
+
+@dataclass
 class Running:
     """A server that runs, with the parts inside it for tests to look at."""
 
     house: House
     url: str
     loop: asyncio.AbstractEventLoop
+    later: Later
     log: Log = field(default_factory=Log)
 
     def call(self, work: Awaitable[T]) -> T:
@@ -58,6 +72,18 @@ class Running:
 
         return asyncio.run_coroutine_threadsafe(done(), self.loop).result(PATIENCE)
 
+    def days_pass(self, days: float) -> None:
+        """Without anybody who uses anything; and one more, for what was old before it."""
+
+        async def passed() -> None:
+            self.house.hall.tables.clear()
+            self.house.archive.brought.clear()
+            await self.house.delete_what_is_old()
+
+        for more in (days, 1.0):
+            self.later.days += more
+            self.call(passed())
+
     def table(self, code: str) -> Table:
         return self.call(self.house.hall.table(code))
 
@@ -65,7 +91,8 @@ class Running:
 @contextmanager
 def served(path: Path, limits: float = WITHOUT_LIMITS, **how: Any) -> Iterator[Running]:
     """A server on a free port with its tables in this file."""
-    app = create_app(Config(path, limits=limits, **how))
+    later = Later()
+    app = create_app(Config(path, limits=limits, clocks=later, **how))
     log = Log()
     logging.getLogger().addHandler(log)
     loggers = [logging.getLogger(name) for name in ("uvicorn", "uvicorn.access", "chatiere")]
@@ -86,7 +113,7 @@ def served(path: Path, limits: float = WITHOUT_LIMITS, **how: Any) -> Iterator[R
     try:
         wait_until(lambda: server.started)
         port = server.servers[0].sockets[0].getsockname()[1]
-        yield Running(app.state.house, f"http://127.0.0.1:{port}", loops[0], log)
+        yield Running(app.state.house, f"http://127.0.0.1:{port}", loops[0], later, log)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)

@@ -124,24 +124,17 @@ def test_there_is_no_clock(running: Running, ana: Browser, robo: Program) -> Non
     assert robo.post("/tables", json=wish | {"days": "often"}).status_code == 422
 
 
-def test_a_game_is_not_deleted_before_keep_days_have_passed_since_its_last_move(
+def test_a_game_that_has_begun_is_never_deleted_and_a_finished_one_is(
     running: Running, ana: Browser, leo: Browser
 ) -> None:
-    house = running.house
-    code = laid(running, ana, leo, clock="days")
-    let_days_pass(running, code, 179)
-
-    def sweep() -> None:
-        running.call(house.delete_old_tables(time.time() - house.config.keep_days * DAY))
-        house.hall.tables.pop(code, None)
-
-    sweep()
+    code, keep = laid(running, ana, leo, clock="days"), running.house.config.keep_days
+    running.days_pass(10 * keep)
     table = running.table(code)
     leo.act(code, n=table.moves_made, move=table.playing().moves()[0])
-    sweep()
     assert running.table(code).moves_made > 0
-    let_days_pass(running, code, 181)
-    sweep()
+    done = running.house.desk.do(lambda store: store.set_table(code, state="over"))
+    running.call(done)
+    running.days_pass(0.5)
     with pytest.raises(NotFound):
         running.table(code)
 

@@ -8,7 +8,7 @@ from chatiere.web.thinking import NotReady
 from tests.web.serving import Browser, Running
 
 
-async def not_ready(*asked: object) -> None:
+async def not_ready(*what: object, **how: object) -> None:
     raise NotReady
 
 

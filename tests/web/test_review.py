@@ -223,5 +223,5 @@ def test_reviews_of_games_that_are_gone_go_too(running: Running) -> None:
         desk = running.house.desk
         code = made.table.id
         assert running.call(desk.do(lambda store: store.delete_lost_reviews())) == 0
-        running.call(running.house.delete_old_tables(running.house.now() + 1))
+        running.days_pass(running.house.config.keep_days + 1)
         assert running.call(desk.do(lambda store: store.review(code))) == (False, None)

@@ -17,7 +17,7 @@ from chatiere.store.rows import Seat
 from chatiere.web.identity import COOKIE
 from chatiere.web.tables.hall import IDLE
 from chatiere.web.tables.table import Table
-from chatiere.web.thinking import Thinkers
+from chatiere.web.thinking import Patience, Thinkers
 from tests.web.asking import odd
 from tests.web.serving import Browser, Program, Running, first_event, wait_until
 from tests.web.test_races import Full
@@ -102,11 +102,11 @@ def test_many_idle_tables_cost_no_tasks_and_are_swept(running: Running, robo: Pr
 
 
 @contextmanager
-def thinkers(running: Running, kind: str, patience: float = 20.0) -> Iterator[Thinkers]:
+def thinkers(running: Running, kind: str, silence: float = 2.5) -> Iterator[Thinkers]:
     """Odd ones in place of the server's."""
 
     async def made() -> Thinkers:
-        return Thinkers(1, patience, odd(kind))
+        return Thinkers(1, Patience(silence, 60.0), odd(kind))
 
     driver, odd_ones = running.house.driver, running.call(made())
     usual, driver.thinkers = driver.thinkers, odd_ones
@@ -145,7 +145,7 @@ def at_a_bots_turn(running: Running, robo: Program) -> str:
 
 @pytest.mark.parametrize("kind", ["dies", "errs", "cheats", "hangs"])
 def test_a_table_goes_on_though_its_bots_fail(running: Running, robo: Program, kind: str) -> None:
-    with thinkers(running, kind, 1.5 if kind == "hangs" else 20.0) as failing:
+    with thinkers(running, kind, 1.5 if kind == "hangs" else 2.5) as failing:
         table = running.table(at_a_bots_turn(running, robo))
         n = table.moves_made
         wait_until(lambda: table.moves_made > n)
@@ -202,7 +202,7 @@ def test_a_clock_that_ran_out_while_nothing_could_be_written_is_looked_at_again(
         lines = stream.iter_lines()  # kept, or the stream would be closed
         assert next(lines)
         with Full(table):
-            table.turn_since -= 31
+            table.clock_from -= 31
             wait_until(lambda: any(waits in line for line in running.log.lines))
             assert table.moves_made == n
         wait_until(lambda: table.moves_made > n)

@@ -57,21 +57,6 @@ def test_a_tiger_plays_and_advises_here_as_everywhere() -> None:
     assert advice == {**expected, "lines": list(expected["lines"])}
 
 
-def test_whoever_asks_first_is_answered_first() -> None:
-    order: list[int] = []
-
-    async def ask(thinking: Thinkers) -> None:
-        async def one(number: int) -> None:
-            await thinking.move(glimpse(match), "kitten", "x")
-            order.append(number)
-
-        await asyncio.gather(*(one(number) for number in range(10)))
-
-    match = table()
-    run(ask, workers=1)
-    assert order == list(range(10))
-
-
 def test_what_cannot_be_asked_is_refused_and_starts_nothing() -> None:
     hidden = glimpse(table())
 

@@ -13,9 +13,11 @@ import pytest
 
 from chatiere.bots.glimpse import glimpse
 from chatiere.bots.levels import Bot
-from chatiere.web.thinking import Busy, Lost, Stopped, Thinkers
-from chatiere.web.thinking.pool import MOST_WAITING
+from chatiere.web.thinking import Busy, Lost, Patience, Stopped, Thinkers
+from chatiere.web.thinking.pool import MOST_LONG
 from tests.web.asking import choice, is_gone, odd, run, table, until
+
+HASTY = Patience(silence=0.8)
 
 # -- trouble ---------------------------------------------------------------------------------------
 
@@ -26,10 +28,11 @@ def test_a_worker_killed_in_mid_thought_is_replaced_and_a_kitten_moves() -> None
     async def ask(thinking: Thinkers) -> None:
         asked = asyncio.create_task(thinking.move(glimpse(match), "cat", "x"))
         await until(lambda: bool(thinking.status()["pids"]))
+        pid = thinking.status()["pids"][0]
         others = [thinking.move(glimpse(match), "kitten", str(seed)) for seed in range(3)]
         waiting = asyncio.gather(*others)
         await asyncio.sleep(0.5)
-        os.kill(thinking.status()["pids"][0], signal.SIGKILL)
+        os.kill(pid, signal.SIGKILL)
         assert await asked == choice(match, Bot("kitten", compiled=False))
         assert set(await waiting) <= set(match.moves())
         assert thinking.status()["faults"] == 1
@@ -51,7 +54,7 @@ def test_a_worker_killed_while_idle_is_no_fault() -> None:
     run(ask, workers=1)
 
 
-@pytest.mark.parametrize("kind", ["dies", "hangs", "cheats", "errs"])
+@pytest.mark.parametrize("kind", ["dies", "hangs", "loops", "stops", "cheats", "errs"])
 def test_where_no_worker_is_any_good_the_first_legal_move_is_made(
     kind: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -62,8 +65,10 @@ def test_where_no_worker_is_any_good_the_first_legal_move_is_made(
         assert thinking.status()["faults"] == 2
         return move
 
-    assert run(ask, workers=1, patience=0.8, command=odd(kind)) == match.moves()[0]
+    assert run(ask, workers=1, patience=HASTY, command=odd(kind)) == match.moves()[0]
     assert len(caplog.records) == 2
+    if kind in ("hangs", "loops", "stops"):
+        assert caplog.text.count("no longer got on with its thought") == 2
     assert {record.name for record in caplog.records} == {"chatiere.thinking"}
     assert "queen" not in caplog.text
 
@@ -74,7 +79,43 @@ def test_advice_that_never_comes_is_told_so() -> None:
             await thinking.advice(glimpse(table()), "x")
         assert thinking.status()["faults"] == 1
 
-    run(ask, workers=1, patience=0.5, command=odd("hangs"))
+    run(ask, workers=1, patience=HASTY, command=odd("hangs"))
+
+
+def test_a_tiger_that_thinks_on_beyond_its_budget_is_given_up() -> None:
+    match = table()
+
+    async def ask(thinking: Thinkers) -> None:
+        assert await thinking.move(glimpse(match), "tiger", "x", "100ms") == match.moves()[0]
+        assert thinking.status()["faults"] == 2, "nor was the kitten any better"
+
+    run(ask, workers=1, patience=Patience(0.8, 4.0), command=odd("goes_beyond"))
+
+
+@pytest.mark.parametrize("kind", ["loads_slowly", "gets_on_slowly"])
+def test_who_loads_or_gets_on_slowly_does_not_hang(kind: str) -> None:
+    match = table()
+
+    async def ask(thinking: Thinkers) -> None:
+        await thinking.move(glimpse(match), "cat", "x")
+        assert thinking.status()["faults"] == 0
+
+    run(ask, workers=1, patience=HASTY, command=odd(kind))
+
+
+def test_a_worker_that_was_stopped_between_two_questions_is_replaced() -> None:
+    match = table()
+
+    async def ask(thinking: Thinkers) -> None:
+        await thinking.move(glimpse(match), "kitten", "x")
+        pid = thinking.status()["pids"][0]
+        os.kill(pid, signal.SIGSTOP)
+        assert await thinking.move(glimpse(match), "cat", "x") in match.moves()
+        assert thinking.status()["faults"] == 1
+        assert is_gone(pid)
+        assert pid not in thinking.status()["pids"]
+
+    run(ask, workers=1, patience=HASTY)
 
 
 def test_far_too_many_questions_are_refused_and_closing_refuses_the_rest() -> None:
@@ -82,10 +123,10 @@ def test_far_too_many_questions_are_refused_and_closing_refuses_the_rest() -> No
 
     async def ask(thinking: Thinkers) -> None:
         asked = [
-            asyncio.create_task(thinking.move(hidden, "kitten", "x"))
-            for _ in range(1 + MOST_WAITING + 5)
+            asyncio.create_task(thinking.move(hidden, "tiger", "x"))
+            for _ in range(1 + MOST_LONG + 5)
         ]
-        await until(lambda: thinking.status()["waiting"] == MOST_WAITING)
+        await until(lambda: thinking.status()["waiting"] == MOST_LONG)
         refused = [task for task in asked if task.done()]
         assert [type(task.exception()) for task in refused] == [Busy] * 5
         await thinking.close()

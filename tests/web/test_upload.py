@@ -128,7 +128,7 @@ def test_what_somebody_brought_goes_when_they_are_forgotten(running: Running, an
 
 def test_old_records_are_deleted_with_the_old_tables(running: Running, ana: Browser) -> None:
     code = code_of(bring(ana, played("filou")))
-    running.call(running.house.delete_old_tables(running.house.now() - 60))
+    running.days_pass(running.house.config.keep_days - 2)
     assert kept(running, code) is not None
-    running.call(running.house.delete_old_tables(running.house.now() + 60))
+    running.days_pass(2)
     assert kept(running, code) is None

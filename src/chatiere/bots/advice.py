@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from chatiere.bots.budget import Budget
@@ -48,11 +48,16 @@ class Advice:
 
 
 def advise(
-    hidden: bytes, budget: Budget | None = None, seed: str = "", least: int = LEAST
+    hidden: bytes,
+    budget: Budget | None = None,
+    seed: str = "",
+    least: int = LEAST,
+    so_far: Callable[[int], None] | None = None,
 ) -> Advice:
     """Think about a hidden state as a tiger would, and say what came of it.
 
-    Each move is tried `least` times at least, if the budget lasts.
+    Each move is tried `least` times at least, if the budget lasts.  `so_far` hears of the
+    best one found yet, again and again.
     """
     seen = look(hidden)
     fit = Bot(TIGER).mind_for(seen.game)
@@ -61,7 +66,7 @@ def advise(
     is_exact = bool(hopes)
     if not hopes:
         thought = Thought(fit, seen.states, seen.players, f"{seed}/{seen.digest}", least)
-        thought.spend(budget or Bot(TIGER).budget_for(fit), started)
+        thought.spend(budget or Bot(TIGER).budget_for(fit), started, so_far)
         hopes = thought.hopes()
     s = seen.game.plain().given(seen.states)[0]
     lines = tuple(

@@ -80,7 +80,7 @@ def serve(
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     keep_days: Annotated[
-        int, typer.Option(min=1, help="Delete tables that nobody touched for so long.")
+        int, typer.Option(min=1, help="Delete finished games after so many days.")
     ] = 180,
     workers: Annotated[
         int | None, typer.Option(min=1, help="Processes in which computer players think.")

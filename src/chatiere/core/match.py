@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,7 +24,7 @@ from chatiere.core.language import typeset
 
 Who = int | str
 """A seat, or `"*"` for chance."""
-Steps = tuple[tuple[States, int], ...]
+Steps = Sequence[tuple[States, int]]
 
 
 @dataclass(frozen=True)

@@ -68,18 +68,21 @@ class Desk:
         await self.close()
 
     def _serve(self) -> None:
-        going = True
-        while going:
-            taken = [self._waiting.get()]
-            try:
-                while True:
-                    taken.append(self._waiting.get_nowait())
-            except Empty:
-                pass
-            going = taken[-1] is not None  # nobody hands in anything after the end
-            if calls := [call for call in taken if call and call[1].set_running_or_notify_cancel()]:
-                self._settle(calls)
+        while self._go_on():
+            pass
         self._store.close()
+
+    def _go_on(self) -> bool:
+        """Wait for work, holding on to nothing of what was done before; whether more may come."""
+        taken = [self._waiting.get()]
+        try:
+            while True:
+                taken.append(self._waiting.get_nowait())
+        except Empty:
+            pass
+        if calls := [call for call in taken if call and call[1].set_running_or_notify_cancel()]:
+            self._settle(calls)
+        return taken[-1] is not None  # nobody hands in anything after the end
 
     def _settle(self, calls: list[tuple[Work, Future[Any]]]) -> None:
         """Do them all, commit, and only then tell anybody."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import func, insert, select
 
 from chatiere.store.ledger import Ledger
 from chatiere.store.schema import record
@@ -35,8 +35,3 @@ class Records(Ledger):
         asked = select(func.count()).select_from(record).where(record.c.owner == owner)
         with self.transaction() as sql:
             return int(sql.execute(asked).scalar_one())
-
-    def delete_records(self, before: float) -> int:
-        """Those brought before then; how many."""
-        with self.transaction() as sql:
-            return sql.execute(delete(record).where(record.c.created < before)).rowcount

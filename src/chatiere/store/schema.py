@@ -23,7 +23,7 @@ from sqlalchemy import (
 from chatiere.store.columns import Document, Words
 from chatiere.store.rows import Kind, State
 
-REVISIONS = ("0001", "0002", "0003", "0004")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005")
 """Every revision a file may have, oldest first, known without importing Alembic."""
 
 
@@ -177,4 +177,12 @@ subscription = Table(
     Column("created", Float, nullable=False),
     Index("subscription_of_player", "player"),
     info={"since": "0003"},
+)
+
+expiring = Table(
+    "expiring",
+    metadata,
+    Column("code", Words, primary_key=True),  # of a table or of a record that looked too old
+    Column("since", Float, nullable=False),  # by a clock that only runs forward
+    info={"since": "0005"},
 )

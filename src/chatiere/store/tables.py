@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, fields
 from typing import Unpack
 
@@ -93,12 +93,6 @@ class Tables(Ledger):
                 Listed(**row._mapping, seats=seats[row.id], moves=_made(sql, row.id))
                 for row in rows
             ]
-
-    def delete_tables(self, before: float, states: Collection[State]) -> int:
-        """Tables that did not change since `before`, with seats and moves; how many."""
-        old = (game_table.c.changed < before) & game_table.c.state.in_(states)
-        with self.transaction() as sql:
-            return sql.execute(delete(game_table).where(old)).rowcount
 
 
 def _change(sql: Connection, table: str, changes: Changes) -> None:

@@ -72,8 +72,10 @@ Program = Annotated[str, Depends(player_of)]
 
 
 async def table_of(request: Request, code: Code, player: Program) -> Table:
-    table = await house_of(request).table(code)
+    house = house_of(request)
+    table = await house.table(code)
     check_may_look(table, player)
+    house.looks(table, player, Asking.of(request).address)
     seat = table.next_behind_curtain(player)
     if seat is not None:  # no curtain is needed between the seats of one program
         table.uncovered[player] = seat
@@ -161,7 +163,7 @@ async def new_table(request: Request, asked: NewTable, player: Program) -> dict[
     house.warm(table)
     if all(seat.kind != HUMAN or seat.player for seat in seats):
         await table.start()
-        house.driver.wake(table)
+        house.looks(table, player, Asking.of(request).address)
     return await seen(table, player)
 
 
@@ -255,7 +257,8 @@ async def advice(request: Request, table: AtTable, player: Program) -> dict[str,
     seat = actions.own_turn(table, player, table.moves_made)
     async with table.lock:
         hidden = glimpse(table.playing(), seat)
-    return await house.thinkers.advice(hidden, str(table.moves_made))
+    account = (table.address, player, table.id)
+    return await house.thinkers.advice(hidden, str(table.moves_made), account=account)
 
 
 @router.get("/tables/{code}/record")

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import math
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from chatiere.core.errors import ChatiereError
 from chatiere.store.desk import Desk
+from chatiere.store.expiring import DAY, Clocks
 from chatiere.store.opening import open_store
 from chatiere.store.people import FORGOTTEN, digest
+from chatiere.web.clocks import clocks
 from chatiere.web.deals import Deals
 from chatiere.web.identity import Signer
 from chatiere.web.limits import Limits
@@ -21,18 +26,20 @@ from chatiere.web.push.herald import Herald
 from chatiere.web.push.keys import Keys
 from chatiere.web.reading import Reading
 from chatiere.web.replays.archive import Archive
-from chatiere.web.reviews.reviewer import QUIETLY, Reviewer
+from chatiere.web.reviews.reviewer import QUIETLY, UNHURRIED, Reviewer
 from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.hall import Hall
 from chatiere.web.tables.manner import SILENCE
 from chatiere.web.tables.people import Watcher
-from chatiere.web.tables.table import OPEN, OVER, PLAYING, Table
+from chatiere.web.tables.table import Table
 from chatiere.web.tables.turns import Turns
 from chatiere.web.thinking import Thinkers
 
-SWEEP = 60.0
-DAY = 24 * 3600.0
+log = logging.getLogger("chatiere.web")
+SWEEP = 30.0
+LOOK = 3600.0
+"""Seconds between two looks for what is old."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +55,7 @@ class Config:
     secure: bool = False
     """Whether cookies are for https alone."""
     keep_days: int = 180
-    """Finished tables, and those nobody came back to, are deleted after so many days."""
+    """Finished tables, and those that never began, are deleted after so many days."""
     away: float = 30.0
     """Seconds after which somebody who left is missed."""
     workers: int | None = None
@@ -58,6 +65,8 @@ class Config:
     """The keys with which people who are away are told that a table waits for them."""
     push_services: tuple[str, ...] = ()
     """Origins of push services beside those of the usual browsers."""
+    clocks: Callable[[], Clocks] = clocks
+    """By which is told what is old."""
 
 
 class House:
@@ -73,7 +82,7 @@ class House:
         self.archive = Archive(self.desk, self.hall)
         self.thinkers = Thinkers(config.workers)
         self.driver = Driver(self.thinkers)
-        self.reviewer = Reviewer(self.desk, Thinkers(1, command=QUIETLY))
+        self.reviewer = Reviewer(self.desk, Thinkers(1, UNHURRIED, QUIETLY))
         self.limits = Limits(factor=config.limits)
         self.classroom = Classroom(self.desk)
         self.reading = Reading()
@@ -122,6 +131,14 @@ class House:
         self.driver.wake(table)
         return table
 
+    def looks(self, table: Table, player: str, address: str) -> None:
+        """Somebody who may look at a table asks for it: it goes on for a while, on the account
+        of who plays there rather than of an onlooker."""
+        table.looked = time.monotonic()
+        if not table.address or table.seats_of(player) or table.host == player:
+            table.address = address
+        self.driver.wake(table)
+
     @asynccontextmanager
     async def watch(
         self, table: Table, player: str, is_page: bool = True
@@ -130,7 +147,7 @@ class House:
         watcher = Watcher(player, is_page)
         was_here = table.is_here(player)
         if not table.watchers and table.manner.clock:
-            table.turn_since = max(table.turn_since, time.time())
+            table.clock_from = time.monotonic()
         table.watchers.add(watcher)
         table.away.pop(player, None)
         await self._welcome_back(table, player)
@@ -143,7 +160,7 @@ class House:
             table.watchers.discard(watcher)
             table.used = time.monotonic()
             if table.seats_of(player) and not table.is_here(player):
-                table.away[player] = time.time()
+                table.away[player] = time.monotonic()
                 table.tell()
                 self.driver.later(self.config.away, table)
 
@@ -156,17 +173,26 @@ class House:
 
     async def sweep(self) -> None:
         """Forget what nobody needs any more, now and then."""
-        swept = 0.0
+        looked = -math.inf
         while True:
-            self.hall.sweep(self.driver.tasks)
-            if time.time() - swept > DAY:
-                swept = time.time()
-                await self.delete_old_tables(swept - self.config.keep_days * DAY)
+            self.hall.sweep(self.busy())
+            if time.monotonic() - looked >= LOOK:
+                looked = time.monotonic()
+                try:
+                    await self.delete_what_is_old()
+                except ChatiereError as error:
+                    log.warning("nothing old was deleted: %s", type(error).__name__)
             await asyncio.sleep(SWEEP)
 
-    async def delete_old_tables(self, before: float) -> None:
-        await self.desk.do(lambda store: store.delete_tables(before, (OPEN, PLAYING, OVER)))
-        await self.desk.do(lambda store: store.delete_records(before))
+    def busy(self) -> set[str]:
+        """Tables that somebody moves at, or is about to be told of."""
+        return {*self.driver.tasks, *(self.herald.telling.values() if self.herald else ())}
+
+    async def delete_what_is_old(self) -> None:
+        """What was old a day ago already, and is not in use."""
+        now, keep = self.config.clocks(), self.config.keep_days * DAY
+        used = [*self.hall.tables, *self.archive.brought]
+        await self.desk.do(lambda store: store.expire(now, keep, used))
         await self.desk.do(lambda store: store.delete_lost_reviews())
 
     @asynccontextmanager

@@ -215,7 +215,7 @@ class Drawn:
     def player(self, seat: int) -> dict[str, Any]:
         """One seat: who sits there, and how they are."""
         table, who = self.table, self.table.seats[seat]
-        now = time.time()
+        now = time.monotonic()
         reaction = [r for r in table.reactions if r.seat == seat and now - r.at < REACTION_SECONDS]
         return {
             "seat": seat,

@@ -93,7 +93,7 @@ async def create(request: Request, name: str) -> Response:
     asking.house.warm(table)
     if all(seat.kind != HUMAN or seat.player for seat in seats):
         await table.start()
-        asking.house.driver.wake(table)
+        asking.house.looks(table, asking.player, asking.address)
     return go(asking, f"/t/{table.id}")
 
 

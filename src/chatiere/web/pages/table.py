@@ -40,6 +40,7 @@ async def table_of(asking: Asking, code: str) -> Table:
     asking.limit("look")
     table = await asking.house.table(code)
     check_may_look(table, asking.player)
+    asking.house.looks(table, asking.player, asking.address)
     return table
 
 
@@ -232,11 +233,11 @@ async def hint(asking: Asking, table: Table, form: Form) -> Response:
             raise Late(N_("It is not your turn."))
         hidden, says = glimpse(match, seat), match.say(asking.language)
         seed = f"{len(match.entries)}"
-    thinkers = asking.house.thinkers
+    thinkers, account = asking.house.thinkers, (asking.address, asking.player, table.id)
     try:
-        advice = await thinkers.advice(hidden, seed)
+        advice = await thinkers.advice(hidden, seed, account=account)
     except NotReady:
-        what = await thinkers.move(hidden, CAT, seed)
+        what = await thinkers.move(hidden, CAT, seed, account=account)
         return HTMLResponse(page("parts/hint_of_a_cat.html", asking.language, says=says[what]))
     return HTMLResponse(page("parts/hint.html", asking.language, advice=advice, says=says))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections import OrderedDict
 
@@ -39,12 +40,12 @@ class Herald:
     def __init__(self, desk: Desk, keys: Keys) -> None:
         self.desk, self.keys = desk, keys
         self.absence, self.pause = ABSENCE, PAUSE
-        self.began = time.time()
         self.turns: OrderedDict[str, int] = OrderedDict()
         """By table: the number of the move of which somebody was told, or need not be."""
         self.last: OrderedDict[tuple[str, str], float] = OrderedDict()
         self.waiting: asyncio.Queue[tuple[Subscription, Told]] = asyncio.Queue(MOST_WAITING)
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.telling: dict[asyncio.Task[None], str] = {}
+        """Who is about to be told, with the table."""
         self.senders: list[asyncio.Task[None]] = []
 
     def waits(self, table: Table) -> None:
@@ -53,11 +54,11 @@ class Herald:
         if player is None or self.turns.get(table.id) == n:
             return
         keep(self.turns, table.id, n)
-        if table.turn_since < self.began:
+        if not table.has_moved:
             return  # they were told by the server that ran before
         task = asyncio.create_task(self._tell(table, player, n))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        self.telling[task] = table.id
+        task.add_done_callback(self.telling.pop)
 
     async def _tell(self, table: Table, player: str, n: int) -> None:
         def still() -> bool:
@@ -74,14 +75,14 @@ class Herald:
             log.warning("nobody was told of a turn: %s", type(error).__name__)
             return
         for wish in wishes:
-            keep(self.last, (table.id, player), time.time())
+            keep(self.last, (table.id, player), time.monotonic())
             self._hand_over(wish, told(table, wish.language))
 
     def _too_soon(self, table: Table, player: str) -> float:
         """Seconds to wait: they may have left for a moment, or were told just now."""
         absent = table.away.get(player, table.since) + self.absence
-        quiet = self.last.get((table.id, player), 0.0) + self.pause
-        return max(absent, quiet) - time.time()
+        quiet = self.last.get((table.id, player), -math.inf) + self.pause
+        return max(absent, quiet) - time.monotonic()
 
     def _hand_over(self, wish: Subscription, message: Told) -> None:
         if not self.senders:
@@ -105,7 +106,7 @@ class Herald:
         await self.desk.do(lambda store: store.drop_subscription(endpoint))
 
     async def close(self) -> None:
-        tasks = [*self.tasks, *self.senders]
+        tasks = [*self.telling, *self.senders]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -31,13 +31,15 @@ from chatiere.web.reviews.findings import (
     judged_seats,
     worst,
 )
-from chatiere.web.thinking import NotReady, Thinkers
+from chatiere.web.thinking import NotReady, Patience, Thinkers
 from chatiere.web.thinking.process import COMMAND
 
 log = logging.getLogger("chatiere.web")
 
 QUIETLY = (*COMMAND, "15")
 """A worker that takes what all others leave."""
+UNHURRIED = Patience(silence=20.0)
+"""It may be kept waiting by all others, and nobody waits for it."""
 QUICK = 20.0
 """Seconds for the quick look at a whole game, if it has many decisions."""
 SHORTEST, LONGEST = 60, 350
@@ -93,7 +95,14 @@ class Reviewer:
             del self.jobs[code]
         except ChatiereError as error:
             job.failed = True
+            self._forget_failures()
             log.warning("a review failed: %s", type(error).__name__)
+
+    def _forget_failures(self) -> None:
+        """All but the last: each holds a whole game."""
+        failed = [code for code, job in self.jobs.items() if job.failed]
+        for code in failed[:-MOST_WAITING]:
+            del self.jobs[code]
 
     async def review(self, job: Job) -> Review:
         chosen = decisions(job.replay.match)

@@ -90,7 +90,7 @@ async def move(
     """A move of one of this player's seats; a learner is asked for its total first."""
     seat = own_turn(table, player, n)
     if learns and table.manner.learn and n == table.moves_made and _has_total(table, what):
-        table.saying[seat], table.chosen[seat] = what, time.time()
+        table.saying[seat], table.chosen[seat] = what, time.monotonic()
         table.notes.pop(seat, None)
         table.tell()
         return
@@ -108,16 +108,21 @@ async def say_total(
     words = table.game.words
     before: Any = table.playing().state(seat)
     asked, now = (int(before.total), what.split(" ")[1]), time.time()
+    took = chosen_for(table, seat)
     right = words.announced(before, what)
     is_right = total.strip().replace("\N{MINUS SIGN}", "-") == str(right)
     why = "" if is_right else words.decomposition(*asked, language)
     await _play(house, table, seat, n, what)
-    took = now - table.chosen.get(seat, now)
     house.driver.begin(
         remember_total(house.desk, table, seat, asked, total.strip(), is_right, now, took)
     )
     table.notes[seat] = (n, why, is_right)
     table.tell()
+
+
+def chosen_for(table: Table, seat: int) -> float:
+    """Seconds since the card was chosen."""
+    return time.monotonic() - table.chosen.get(seat, time.monotonic())
 
 
 async def choose_again(table: Table, player: str) -> None:
@@ -183,9 +188,10 @@ def react(table: Table, player: str, name: str) -> None:
         raise Forbidden(N_("You only watch this game."))
     seat = eyes if eyes in mine else mine[0]
     number = table.reactions[-1].number + 1 if table.reactions else 0
-    fresh = [said for said in table.reactions if time.time() - said.at < REACTION_SECONDS]
+    now = time.monotonic()
+    fresh = [said for said in table.reactions if now - said.at < REACTION_SECONDS]
     fresh = [said for said in fresh if said.seat != seat]
-    table.reactions = [*fresh, Reaction(seat, name, time.time(), number)]
+    table.reactions = [*fresh, Reaction(seat, name, now, number)]
     table.tell()
 
 
@@ -220,12 +226,13 @@ def is_missing(table: Table, seat: int) -> bool:
     who = table.seats[seat]
     if who.kind != HUMAN or who.player is None or who.held or table.is_here(who.player):
         return False
-    seen = table.away.get(who.player, table.since)
+    gone = time.monotonic() - table.away.get(who.player, table.since)
     if table.manner.days:  # only who is to move keeps the others waiting
-        seen = max(table.turn_since, table.away.get(who.player, 0.0))
         if table.mover != seat:
             return False
-    return time.time() - seen >= table.patience - MOMENT
+        waited = time.time() - table.turn_since  # by the store: nothing else knows of days ago
+        gone = min(gone, waited) if who.player in table.away else waited
+    return gone >= table.patience - MOMENT
 
 
 async def hold(house: House, table: Table, player: str, seat: int) -> None:

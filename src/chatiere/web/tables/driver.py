@@ -1,4 +1,7 @@
-"""Keeps tables going: computer players move, clocks run out, absent people are missed."""
+"""Keeps tables going: computer players move, clocks run out, absent people are missed.
+
+Where nobody is, a table pauses, and goes on as soon as somebody comes back.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from chatiere.web.refusal import Late
 from chatiere.web.tables.manner import PACES
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.undo import shows_something
-from chatiere.web.thinking import Thinkers
+from chatiere.web.thinking import Busy, Thinkers
 
 log = logging.getLogger("chatiere.web")
 
@@ -42,16 +45,19 @@ class Driver:
         task = self.tasks.get(table.id)
         if task is not None and not task.done():
             return
-        if table.mover is not None and (table.is_bot(table.mover) or table.manner.clock):
+        if table.mover is None:
+            return
+        is_bot = table.is_bot(table.mover)
+        if (is_bot and table.goes_on()) or (not is_bot and table.manner.clock):
             self.tasks[table.id] = asyncio.create_task(self._run(table))
-        elif table.mover is not None:
+        elif not is_bot:
             self.waits(table)
 
     async def _run(self, table: Table) -> None:
         try:
             while (seat := table.mover) is not None:
                 if table.is_bot(seat):
-                    if waits_for_reader(table):
+                    if waits_for_reader(table) or not table.goes_on():
                         return
                     await self._bot_moves(table, seat)
                     continue
@@ -86,7 +92,8 @@ class Driver:
                 raise Late("moved on")
             hidden = glimpse(match, seat)
         # Luck of its own: from the dealer's seed it could reckon every card.
-        return await self.thinkers.move(hidden, level, secrets.token_hex(8))
+        seed = secrets.token_hex(8)
+        return await self.thinkers.move(hidden, level, seed, account=table.account)
 
     async def _wait_for(self, table: Table, seat: int) -> None:
         """Until the clock of this move has run out, or the move was made.
@@ -95,7 +102,7 @@ class Driver:
         """
         n = table.moves_made
         while table.moves_made == n and table.watchers and not table.is_bot(seat):
-            left = table.deadline() - time.time()
+            left = table.time_left()
             if left <= 0:
                 try:
                     await table.play(seat, n, await self._thought(table, seat, "cat"))
@@ -107,7 +114,8 @@ class Driver:
             await asyncio.sleep(min(left, TICK))
 
     async def _wait_after(self, error: ChatiereError) -> None:
-        log.warning("table waits: %s", type(error).__name__)
+        level = logging.INFO if isinstance(error, Busy) else logging.WARNING
+        log.log(level, "table waits: %s", type(error).__name__)
         await asyncio.sleep(AGAIN)
 
     # -- what comes later ---------------------------------------------------------------

@@ -17,7 +17,7 @@ from chatiere.web.tables.names import BOTS, distinct
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.table import OPEN, Table
 
-IDLE = 600.0
+IDLE = 180.0
 """Seconds after which a table without watchers is left to the store."""
 KINDS: tuple[Kind, ...] = (HUMAN, "kitten", "cat", "tiger")
 
@@ -93,6 +93,7 @@ class Hall:
         )
         await self.desk.do(lambda store: store.add_table(stored))
         table = self.tables[stored.id] = Table(stored, self.desk)
+        table.looked = time.monotonic()  # by who lays it
         return table
 
     async def reload(self, table: Table) -> None:
@@ -106,7 +107,7 @@ class Hall:
 
     def sweep(self, busy: Container[str] = ()) -> list[Table]:
         """Forget tables that nobody has looked at for a while; the store keeps them.
-        Where somebody still thinks, the table stays, or it would be there twice."""
+        Where somebody is busy with it, the table stays, or it would be there twice."""
         now = time.monotonic()
         idle = [
             table
@@ -116,6 +117,9 @@ class Hall:
         ]
         for table in idle:
             del self.tables[table.id]
+        for table in self.tables.values():
+            if table.following and table.following.state != OPEN:
+                table.following = None  # or a page left open would keep all that came after it
         return idle
 
 

@@ -23,40 +23,34 @@ from chatiere.store.rows import State, Stored
 from chatiere.store.store import Store
 from chatiere.web.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.tables.manner import Manner
-from chatiere.web.tables.people import HUMAN, Reaction, Watcher, described
+from chatiere.web.tables.packing import pack
+from chatiere.web.tables.people import HUMAN, Reaction, described
+from chatiere.web.tables.presence import Presence
 from chatiere.web.tables.story import Said, Told, story
 
 T = TypeVar("T")
 OPEN: State = "open"
 PLAYING: State = "playing"
 OVER: State = "over"
+MOST_TOLD = 500
+"""Sentences at hand while the game goes on: those of the last moves are asked for."""
 
 
-class Table:
+class Table(Presence):
     """A table that somebody has asked for since the server started."""
 
     def __init__(self, stored: Stored, desk: Desk) -> None:
         self.desk = desk
         self.id, self.host = stored.id, stored.host
         self.game = find(stored.game)
-        self.manner = Manner.of(stored.settings, self.game)
+        super().__init__(Manner.of(stored.settings, self.game), stored.changed)
         self.stored = stored
         self.seats = list(stored.seats)
         self.state = stored.state
         self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
         self.version, self.born = 0, time.time_ns()
         """Each change has a version; those of a table that is fetched again are others."""
         self.match: Match | None = None
-        self.turn_since = time.time() if self.manner.clock else stored.changed
-        """A clock begins anew when the table is fetched; who only waits does not."""
-        self.used = time.monotonic()
-        self.away: dict[str, float] = {}
-        """Since when people who sit here have been gone."""
-        self.patience = 30.0
-        """Seconds after which they are missed."""
-        self.since = time.time()
-        """When we began to look after the table: nobody was away before."""
         self.awaited: set[str] = set()
         """Whose browsers are asked for a salt, in the moment before the cards."""
         self.all_salted = asyncio.Event()
@@ -98,6 +92,7 @@ class Table:
         match = self.new_match()
         for who, what in moves:
             match.enter(who, what)
+        pack(match)
         return match
 
     def playing(self) -> Match:
@@ -151,9 +146,6 @@ class Table:
         kind = self.seats[seat].kind
         return "cat" if kind == HUMAN else kind
 
-    def is_here(self, player: str) -> bool:
-        return any(watcher.player == player for watcher in self.watchers)
-
     def eyes_of(self, player: str) -> int:
         """Through whose eyes a browser sees the table now.
 
@@ -180,9 +172,16 @@ class Table:
         if seat not in self.seats_of(player):
             raise Forbidden(N_("You do not sit there."))
 
-    def deadline(self) -> float:
-        """When the clock of this move runs out, in seconds since the epoch."""
-        return self.turn_since + self.manner.clock
+    def goes_on(self) -> bool:
+        """Whether computer players move here: for somebody who is there, or was just now.
+        Where a game runs over days people are away, and they move for whoever sits there."""
+        is_played = not all(self.is_bot(seat.seat) for seat in self.seats)
+        return self.is_looked_at() or (self.manner.days and is_played)
+
+    @property
+    def account(self) -> tuple[str, ...]:
+        """Among whom the time to think is shared: addresses, hosts there, their tables."""
+        return self.address, self.host or "", self.id
 
     # -- changes --------------------------------------------------------------------------
 
@@ -227,6 +226,7 @@ class Table:
             before = len(match.entries)
             try:
                 match.play(what)
+                pack(match)
                 await self.write_moves(before)
             except Conflict:
                 await self.catch_up()
@@ -261,7 +261,7 @@ class Table:
             self.match = self.replayed(kept)
 
     def after_move(self, seat: int) -> None:
-        self.turn_since = time.time()
+        self.turn_begins()
         self.pointing.clear()
         self.saying.pop(seat, None)
         self.retractable = None
@@ -303,13 +303,16 @@ class Table:
             self.match = self.new_match()
             try:
                 self.match.draw()
+                pack(self.match)
                 await self.write_moves(0)
             except BaseException:
                 self.match = None
                 raise
-            self.turn_since = time.time()
+            self.turn_begins()
             self.tell()
 
     def story(self, viewer: int, language: str, most: int) -> list[Told]:
         """The last moves in sentences, as this viewer may hear them."""
+        if len(self.told) > MOST_TOLD and self.state != OVER:
+            self.told.clear()
         return story(self.playing(), self.told, viewer, language, most)

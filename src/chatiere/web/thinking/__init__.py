@@ -6,5 +6,6 @@ anything itself and never waits: what a worker does, or fails to do, cannot stop
 
 from chatiere.web.thinking.thinkers import Thinkers
 from chatiere.web.thinking.trouble import Busy, Lost, NotReady, Stopped
+from chatiere.web.thinking.watch import Patience
 
-__all__ = ["Busy", "Lost", "NotReady", "Stopped", "Thinkers"]
+__all__ = ["Busy", "Lost", "NotReady", "Patience", "Stopped", "Thinkers"]

@@ -25,6 +25,8 @@ from chatiere.core.errors import ChatiereError
 
 Question = Mapping[str, Any]
 Reply = dict[str, Any]
+Step = Callable[..., None]
+"""Called when all is at hand and the thought begins, and then whenever it gets on."""
 LOADING = 2.0
 """Seconds in which a solved table is loaded from its file; what takes longer solves it."""
 GENTLY = 10
@@ -35,10 +37,10 @@ class Unprepared(Exception):
     """Something has to be compiled or solved first."""
 
 
-def answered(question: Question) -> Reply:
+def answered(question: Question, step: Step) -> Reply:
     """The reply, whatever happens."""
     try:
-        return ANSWERS[question["ask"]](question)
+        return ANSWERS[question["ask"]](question, step)
     except Unprepared:
         return {"not_ready": True}
     except ChatiereError as error:
@@ -57,7 +59,7 @@ def hidden_of(question: Question) -> bytes:
     return base64.b64decode(question["hidden"])
 
 
-def move(question: Question) -> Reply:
+def move(question: Question, step: Step) -> Reply:
     """A tiger's thought, compiled; a kitten's and a cat's glance, plain: that takes some
     milliseconds, less than a compiler takes to load."""
     hidden, bot = hidden_of(question), bot_from_text(question["bot"])
@@ -65,19 +67,22 @@ def move(question: Question) -> Reply:
         check_prepared(look(hidden))
     else:
         bot = replace(bot, compiled=False)
-    return {"move": bot.choose(hidden, question["seed"])}
+    step()
+    return {"move": bot.choose(hidden, question["seed"], step)}
 
 
-def advice(question: Question) -> Reply:
+def advice(question: Question, step: Step) -> Reply:
     hidden = hidden_of(question)
     check_prepared(look(hidden))
-    budget, least = question.get("budget"), question.get("least") or LEAST
-    said = advise(hidden, budget_from_text(budget) if budget else None, question["seed"], least)
+    step()
+    text, least = question.get("budget"), question.get("least") or LEAST
+    budget = budget_from_text(text) if text else None
+    said = advise(hidden, budget, question["seed"], least, step)
     return {"advice": asdict(said)}
 
 
 def check_prepared(seen: Glimpse) -> None:
-    """That a tiger can start to think about this table now."""
+    """That a tiger can start to think about this table now: all that it needs is loaded."""
     bot = Bot(TIGER)
     if not bot.is_cached(seen.game):
         raise Unprepared
@@ -87,9 +92,11 @@ def check_prepared(seen: Glimpse) -> None:
     loading.join(LOADING)
     if loading.is_alive():
         raise Unprepared
+    fit.engine.moves(seen.states)
+    bot.warm(seen.game)
 
 
-def warm(question: Question) -> Reply:
+def warm(question: Question, step: Step) -> Reply:
     """Compile and solve what a tiger needs at such a table, for all workers to load."""
     os.nice(GENTLY)
     hidden = hidden_of(question)
@@ -102,7 +109,7 @@ def warm(question: Question) -> Reply:
     return {"kept": bot.is_cached(seen.game)}
 
 
-ANSWERS: Mapping[str, Callable[[Question], Reply]] = {
+ANSWERS: Mapping[str, Callable[[Question, Step], Reply]] = {
     "move": move,
     "advice": advice,
     "warm": warm,

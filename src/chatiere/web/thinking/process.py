@@ -6,16 +6,20 @@ import asyncio
 import json
 import os
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
 from chatiere.web.thinking.trouble import Lost
+from chatiere.web.thinking.watch import Patience, Watch
 
 COMMAND = (sys.executable, "-P", "-m", "chatiere.web.thinking.worker")
 LONGEST = 1 << 20
 """Bytes of a reply: an advice on hundreds of moves has some ten thousand."""
+A_LAST_LOOK = 0.05
+"""Seconds for what has come already: it may be the server that was held up."""
 
 
 class Worker:
@@ -26,6 +30,8 @@ class Worker:
         self._command = command
         self._process: Process | None = None
         self._killed = False
+        self.has_loaded = False
+        """Whether it was asked for a thought that needs a tiger's compiled mind."""
 
     @property
     def has_died(self) -> bool:
@@ -35,26 +41,40 @@ class Worker:
     def pid(self) -> int | None:
         return None if self._process is None else self._process.pid
 
-    async def ask(self, question: Mapping[str, Any], patience: float) -> dict[str, Any]:
+    async def ask(
+        self, question: Mapping[str, Any], patience: Patience, budget: float = 0.0
+    ) -> dict[str, Any]:
+        """The reply; `Lost` where the worker dies, or no longer gets on with it.  `budget`:
+        seconds that it may think by its own clock."""
         try:
-            async with asyncio.timeout(patience):
-                return await self._asked(json.dumps(question).encode() + b"\n")
-        except TimeoutError:
-            raise Lost(f"took longer than {patience:g} s") from None
+            watch = Watch(patience, budget, time.monotonic(), is_new=self._process is None)
+            await self._send(json.dumps(question).encode() + b"\n")
+            while "sign" in (heard := await self._heard(watch)):
+                watch.hear(heard["sign"], time.monotonic())
+            return heard
+        except Lost:
+            raise
         except (OSError, ValueError):
             raise Lost("died in mid-thought") from None
 
-    async def _asked(self, line: bytes) -> dict[str, Any]:
+    async def _send(self, line: bytes) -> None:
         if self._process is None:
             self._process = await started(self._command)
             if self._killed:
                 self.kill()
         assert self._process.stdin is not None
+        self._process.stdin.write(line)  # not drained: one that is stopped would hold us up
+
+    async def _heard(self, watch: Watch) -> dict[str, Any]:
+        """The next line, a sign of life or the reply."""
+        assert self._process is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(line)
-        await self._process.stdin.drain()
-        reply: dict[str, Any] = json.loads(await self._process.stdout.readline())
-        return reply
+        for seconds in (watch.until - time.monotonic(), A_LAST_LOOK):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    heard: dict[str, Any] = json.loads(await self._process.stdout.readline())
+                    return heard
+        raise Lost("no longer got on with its thought")
 
     def kill(self) -> None:
         """At once; whoever waits for its answer hears that it died."""

@@ -11,27 +11,28 @@ move is made.  All of it is counted, and logged in lines that tell no card.
 
 from __future__ import annotations
 
-import base64
 import logging
 import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from chatiere.bots.budget import Budget
-from chatiere.bots.glimpse import Glimpse, glimpse, look
+from chatiere.bots.glimpse import glimpse
 from chatiere.bots.levels import CAT, KITTEN, LEVELS, TIGER, Bot, bot_from_text
 from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.errors import ChatiereError, listed, shown
 from chatiere.core.game import find
 from chatiere.core.match import Match
-from chatiere.web.thinking.pool import Pool
+from chatiere.web.thinking.decision import Decision
+from chatiere.web.thinking.pool import Ask, Pool
 from chatiere.web.thinking.process import COMMAND
+from chatiere.web.thinking.rota import Account
 from chatiere.web.thinking.trouble import Busy, Lost, NotReady
 from chatiere.web.thinking.warming import Warming
+from chatiere.web.thinking.watch import Patience
 
 log = logging.getLogger("chatiere.thinking")
 
-Question = Mapping[str, Any]
 Reply = dict[str, Any]
 MOST_WORKERS = 4
 FOR_A_TIGER = 5.0
@@ -44,38 +45,46 @@ class Thinkers:
     def __init__(
         self,
         workers: int | None = None,
-        patience: float = 20.0,
+        patience: Patience | None = None,
         command: Sequence[str] = COMMAND,
     ) -> None:
-        """`patience`: seconds beyond its budget after which a thought is given up.
-        `command` starts a worker."""
-        self._pool = Pool(workers or max(1, min(MOST_WORKERS, cores() - 1)), command)
+        """`workers`: how many think at length at a time.  `command` starts one."""
+        self._pool = Pool(workers or max(1, min(MOST_WORKERS, cores() - 1)), command, patience)
         self._warming = Warming(command)
-        self._patience = patience
         self._faults = 0
         self._cats_for_tigers = 0
 
-    async def move(self, hidden: bytes, level: str, seed: str, budget: str | None = None) -> str:
-        """A legal move in the words of the record, from what a seat may know."""
-        bot, seen = bot_of(level, budget), look(hidden)
-        moves = seen.game.plain().moves(seen.states)
-        move = moves[0] if len(moves) == 1 else await self._chosen(bot, seen, moves, hidden, seed)
-        return str(seen.game.words.text(seen.game.plain().given(seen.states)[0], move))
+    async def move(
+        self,
+        hidden: bytes,
+        level: str,
+        seed: str,
+        budget: str | None = None,
+        account: Account = (),
+    ) -> str:
+        """A legal move in the words of the record, from what a seat may know.  `account`:
+        among whom the time to think is shared."""
+        bot, decision = bot_of(level, budget), Decision.of(hidden, seed, account)
+        moves = decision.moves
+        return decision.words(moves[0] if len(moves) == 1 else await self._chosen(bot, decision))
 
     async def advice(
-        self, hidden: bytes, seed: str, budget: Budget | None = None, least: int | None = None
+        self,
+        hidden: bytes,
+        seed: str,
+        budget: Budget | None = None,
+        least: int | None = None,
+        account: Account = (),
     ) -> dict[str, Any]:
         """What `chatiere.advise` says, as plain data; `NotReady` until it can be asked."""
-        seen = look(hidden)
-        asked = {**question("advice", hidden, seed), "budget": budget and str(budget)}
-        asked["least"] = least
+        decision = Decision.of(hidden, seed, account)
         try:
-            reply = await self._of_a_tiger(seen, hidden, asked, self._patience, wait=0)
+            reply = await self._of_a_tiger(decision, decision.for_advice(budget, least), wait=0)
             if reply is None:
                 raise NotReady
             advice: dict[str, Any] = told(reply, "advice")
         except Lost as lost:
-            self._count(f"an advisor of {seen.game.name} {lost.why}")
+            self._count(f"an advisor of {decision.game} {lost.why}")
             raise
         return advice
 
@@ -117,61 +126,54 @@ class Thinkers:
 
     # -- how an answer is found ---------------------------------------------------------------
 
-    async def _chosen(
-        self, bot: Bot, seen: Glimpse, moves: list[int], hidden: bytes, seed: str
-    ) -> int:
+    async def _chosen(self, bot: Bot, decision: Decision) -> int:
         """The bot's move, or a kitten's, or the first that is legal."""
-        name = f"{bot.level} of {seen.game.name}"
+        name = f"{bot.level} of {decision.game}"
         try:
-            return await self._answer(bot, seen, moves, hidden, seed)
+            return await self._answer(bot, decision)
         except Lost as lost:
             self._count(f"a {name} {lost.why}; a kitten moves for it")
         try:
-            return await self._answer(Bot(KITTEN), seen, moves, hidden, seed)
+            return await self._answer(Bot(KITTEN), decision)
         except (Lost, Busy) as error:
             why = error.why if isinstance(error, Lost) else "found no free worker"
             self._count(f"the kitten for a {name} {why}; the first legal move is made")
-        return moves[0]
+        return decision.moves[0]
 
-    async def _answer(
-        self, bot: Bot, seen: Glimpse, moves: list[int], hidden: bytes, seed: str
-    ) -> int:
-        reply, patience = None, self._patience + seconds(bot)
+    async def _answer(self, bot: Bot, decision: Decision) -> int:
+        reply = None
         if bot.level == TIGER:
-            asked = question("move", hidden, seed, bot)
-            reply = await self._of_a_tiger(seen, hidden, asked, patience, FOR_A_TIGER)
+            reply = await self._of_a_tiger(decision, decision.for_move(bot), FOR_A_TIGER)
             if reply is None:
                 self._cats_for_tigers += 1
-                log.info("a cat moves for a tiger of %s that is not ready", seen.game.name)
+                log.info("a cat moves for a tiger of %s that is not ready", decision.game)
                 bot = Bot(CAT)
         if reply is None:
-            reply = await self._pool.ask(question("move", hidden, seed, bot), patience)
+            reply = await self._pool.ask(decision.for_move(bot))
         move: int = told(reply, "move")
-        if move not in moves:
+        if move not in decision.moves:
             raise Lost("answered what is not legal")
         return move
 
-    async def _of_a_tiger(
-        self, seen: Glimpse, hidden: bytes, asked: Question, patience: float, wait: float
-    ) -> Reply | None:
+    async def _of_a_tiger(self, decision: Decision, asked: Ask, wait: float) -> Reply | None:
         """A reply that needs a tiger's mind.  If that is not ready it is warmed and waited
         for so many seconds; then None."""
-        game, warming = seen.game.name, self._warming
+        game, warming = decision.game, self._warming
         is_known = game in warming.ready
         task = None if is_known else warming.under_way(game)
         if task is None:
             if not (is_known or warming.may_start(game)):
                 return None
-            reply = await self._pool.ask(asked, patience)
+            reply = await self._pool.ask(asked)
             if "not_ready" not in reply:
                 warming.ready.add(game)
                 return reply
             if not warming.may_start(game):
                 return None
-            task = warming.start(game, hidden)
+            task = warming.start(game, decision.hidden)
         if not await warming.waited(task, game, wait):
             return None
-        reply = await self._pool.ask(asked, patience)
+        reply = await self._pool.ask(asked)
         return None if "not_ready" in reply else reply
 
     def _count(self, fault: str) -> None:
@@ -186,22 +188,11 @@ def bot_of(level: str, budget: str | None = None) -> Bot:
     return bot_from_text(level if budget is None else f"{level}:{budget}")
 
 
-def question(ask: str, hidden: bytes, seed: str, bot: Bot | None = None) -> dict[str, Any]:
-    """What `answers.py` reads."""
-    packed = base64.b64encode(hidden).decode()
-    return {"ask": ask, "hidden": packed, "seed": seed, "bot": str(bot)}
-
-
 def told(reply: Reply, what: str) -> Any:
     """What was asked for, unless the worker says why it is missing."""
     if what not in reply:
         raise Lost(str(reply.get("failed", "gave no answer")))
     return reply[what]
-
-
-def seconds(bot: Bot) -> float:
-    """How long this bot may think by its own clock."""
-    return (bot.budget.milliseconds or 0) / 1000 if bot.budget else 0.0
 
 
 def cores() -> int:

@@ -15,11 +15,12 @@ from collections.abc import Sequence
 
 from chatiere.web.thinking.process import COMMAND, Worker
 from chatiere.web.thinking.trouble import Lost, Stopped
+from chatiere.web.thinking.watch import Patience
 
 log = logging.getLogger("chatiere.thinking")
 
 LONGEST = 600.0
-"""Seconds after which a warming is given up."""
+"""Seconds after which a warming is given up; nobody waits for it as long."""
 REST = 600.0
 """Seconds after a failed one before a game is tried again by itself."""
 
@@ -76,7 +77,7 @@ class Warming:
         question = {"ask": "warm", "hidden": base64.b64encode(hidden).decode()}
         try:
             async with self._turn:
-                reply = await worker.ask(question, LONGEST)
+                reply = await worker.ask(question, Patience(LONGEST, LONGEST))
             why = reply.get("failed", "" if reply.get("kept") else "found no cache to write to")
         except Lost as lost:
             why = lost.why

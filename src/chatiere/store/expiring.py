@@ -1,0 +1,95 @@
+"""What is deleted because it is old: seldom, late, and never because a clock jumped.
+
+The time of day may be set by anybody, so nothing is deleted at first sight.  What looks too
+old is noted; if it still does at every look until a whole day has passed by a clock that
+only runs forward, it goes.  Tables in play stay for ever.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import Connection, delete, insert, literal, select, union_all
+
+from chatiere.store.ledger import Ledger
+from chatiere.store.schema import expiring, game_table, record, setting
+
+DAY = 24 * 3600.0
+MOST_AT_ONCE = 200
+"""Everybody else's writing waits for it; the others go at the next look."""
+LAST_LOOK = "last look"
+"""The setting that holds the clocks as they were seen last."""
+
+
+@dataclass(frozen=True)
+class Clocks:
+    """What the clocks say: the time of day, and how long the machine runs since it was
+    started, with a name for that start."""
+
+    wall: float
+    ticks: float
+    boot: str
+
+
+@dataclass(frozen=True)
+class Look:
+    """One look at the clocks, in the row of all looks."""
+
+    boot: str
+    ticks: float
+    ran: float
+    """Seconds that have surely passed, over all looks since the file was made."""
+    latest: float
+    """The time of day is not later, if it was right when the machine was started."""
+
+
+def next_look(last: Look | None, clocks: Clocks) -> Look:
+    """How much time has surely passed: none while the machine was off."""
+    if last is None or last.boot != clocks.boot or clocks.ticks < last.ticks:
+        ran = last.ran if last else 0.0
+        return Look(clocks.boot, clocks.ticks, ran, clocks.wall)
+    passed = clocks.ticks - last.ticks
+    return Look(clocks.boot, clocks.ticks, last.ran + passed, last.latest + passed)
+
+
+class Expiring(Ledger):
+    """Tables and records that nobody needs any more."""
+
+    def expire(self, clocks: Clocks, keep: float, used: Collection[str] = ()) -> int:
+        """Delete what is older than `keep` seconds and was seen so a day ago already; note
+        what else looks so.  How many were deleted.  Those `used` now are not old."""
+        with self.transaction() as sql:
+            look = next_look(_last_look(sql), clocks)
+            _keep_look(sql, look)
+            _find_old(sql, min(clocks.wall, look.latest) - keep, look.ran, used)
+            gone = select(expiring.c.code).where(expiring.c.since <= look.ran - DAY)
+            gone = gone.order_by(expiring.c.since).limit(MOST_AT_ONCE)
+            return sum(
+                sql.execute(delete(kind).where(kind.c.id.in_(gone))).rowcount
+                for kind in (game_table, record)
+            )
+
+
+def _last_look(sql: Connection) -> Look | None:
+    asked = select(setting.c.value).where(setting.c.name == LAST_LOOK)
+    text = sql.execute(asked).scalar_one_or_none()
+    return None if text is None else Look(**json.loads(text))
+
+
+def _keep_look(sql: Connection, look: Look) -> None:
+    sql.execute(delete(setting).where(setting.c.name == LAST_LOOK))
+    sql.execute(insert(setting).values(name=LAST_LOOK, value=json.dumps(asdict(look))))
+
+
+def _find_old(sql: Connection, before: float, ran: float, used: Collection[str]) -> None:
+    """Note what looks old now and did not; forget what did and no longer does."""
+    tables = (game_table.c.changed < before) & (game_table.c.state != "playing")
+    old = union_all(
+        select(game_table.c.id).where(tables, game_table.c.id.not_in(used)),
+        select(record.c.id).where(record.c.created < before, record.c.id.not_in(used)),
+    ).subquery()
+    sql.execute(delete(expiring).where(expiring.c.code.not_in(select(old.c.id))))
+    new = select(old.c.id, literal(ran)).where(old.c.id.not_in(select(expiring.c.code)))
+    sql.execute(insert(expiring).from_select(["code", "since"], new))
