@@ -21,6 +21,7 @@ import uvicorn
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.store.opening import open_store
 from chatiere.web.app import create_app
+from chatiere.web.connections import patient
 from chatiere.web.house import Config
 from chatiere.web.push.keys import read_keys
 
@@ -77,6 +78,8 @@ def serve(wishes: Serving) -> None:
         server = uvicorn.Server(
             uvicorn.Config(
                 app,
+                http=patient(trusted=[LOOPBACK] if wishes.origins else []),
+                ws="none",
                 log_level="warning",
                 access_log=False,
                 server_header=False,

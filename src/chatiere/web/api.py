@@ -22,7 +22,6 @@ from chatiere.core.game import LANGUAGES, Game, Value, games
 from chatiere.store.rows import Player
 from chatiere.web.asking import Asking
 from chatiere.web.house import House
-from chatiere.web.limits import CROWD
 from chatiere.web.live import BEAT, stamp
 from chatiere.web.pages.new import game_of
 from chatiere.web.pages.table import check_may_look
@@ -107,7 +106,7 @@ def described(game: Game) -> dict[str, Any]:
 async def new_player(request: Request, asked: NewPlayer) -> Keyed:
     """A key for a program, under a name."""
     house = house_of(request)
-    house.limits.take("join", f"address {Asking.of(request).address}", CROWD)
+    house.limits.take_at("join", Asking.of(request).address)
     name, now = clean_name(asked.name), house.now()
     player = Player(house.signer.new_player(), name, LANGUAGES[0], now, now)
     await house.desk.do(lambda store: store.add_player(player))
