@@ -133,9 +133,7 @@ class Patient(HttpToolsProtocol):
         self.rest()
         if self.cycle is None or self.cycle.response_complete:
             head = b"content-type: text/plain\r\nconnection: close\r\ncontent-length: "
-            self.transport.write(
-                b"HTTP/1.1 %b\r\n%b%d\r\n\r\n%b" % (status, head, len(line), line)
-            )
+            self.transport.write(b"HTTP/1.1 %b\r\n%b%d\r\n\r\n%b" % (status, head, len(line), line))
         self.transport.close()
         self.loop.call_later(HEAD_SECONDS, self.transport.abort)
 

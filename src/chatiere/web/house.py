@@ -13,6 +13,7 @@ from chatiere.store.desk import Desk
 from chatiere.store.opening import open_store
 from chatiere.web.identity import Signer
 from chatiere.web.limits import Limits
+from chatiere.web.places import Places
 from chatiere.web.practice.classroom import Classroom
 from chatiere.web.press import Press
 from chatiere.web.push.herald import Herald
@@ -73,6 +74,7 @@ class House:
         self.limits = Limits(factor=config.limits)
         self.classroom = Classroom(self.desk)
         self.reading = Reading()
+        self.places = Places()
         self.press = Press()
         self.herald = Herald(self.desk, config.push) if config.push else None
         if self.herald:
@@ -110,22 +112,21 @@ class House:
         return table
 
     @asynccontextmanager
-    async def watch(self, table: Table, player: str) -> AsyncIterator[Watcher]:
+    async def watch(self, table: Table, player: str, address: str = "") -> AsyncIterator[Watcher]:
         """Somebody looks at a table: the others see that they are there."""
-        watcher = Watcher(player)
         was_here = table.is_here(player)
         if not table.watchers and table.manner.clock:
             table.turn_since = max(table.turn_since, time.time())
-        table.watchers.add(watcher)
-        table.away.pop(player, None)
-        await self._welcome_back(table, player)
-        if not was_here and table.seats_of(player):
-            table.tell()
-        self.driver.wake(table)
+        watcher = self.places.enter(table, player, address)
         try:
+            table.away.pop(player, None)
+            await self._welcome_back(table, player)
+            if not was_here and table.seats_of(player):
+                table.tell()
+            self.driver.wake(table)
             yield watcher
         finally:
-            table.watchers.discard(watcher)
+            self.places.leave(table, watcher)
             table.used = time.monotonic()
             if table.seats_of(player) and not table.is_here(player):
                 table.away[player] = time.time()
