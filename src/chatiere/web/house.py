@@ -170,4 +170,5 @@ class House:
             if self.herald:
                 await self.herald.close()
             await self.thinkers.close()
+            await self.reading.close()
             await self.desk.close()
