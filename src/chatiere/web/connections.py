@@ -46,7 +46,7 @@ class Doors:
     def enter(self, address: str) -> bool:
         """Whether there is room for one more from there."""
         who, free = home(address), self.most - self.all
-        room = free if address in self.trusted else min(MOST_EACH, free / SHARE)
+        room = self.most if address in self.trusted else min(MOST_EACH, free / SHARE)
         if free < 1 or self.inside[who] >= room:
             return False
         self.inside[who] += 1
