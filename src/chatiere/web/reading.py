@@ -74,7 +74,7 @@ class Reading:
         return pickle.loads(reply)  # noqa: S301 - from a process of ours
 
     async def _reply(self, question: bytes) -> bytes:
-        if self.process is None:
+        if self.process is None or self.process.returncode is not None:
             self.process = await started(self.command)
         assert self.process.stdin is not None
         assert self.process.stdout is not None
