@@ -164,7 +164,7 @@ def test_an_error_comes_back_as_what_it_was(error: ChatiereError, kind: type) ->
     found = understood(reader.sent(error))
     assert type(found) is kind
     assert str(found) == str(error)
-    if isinstance(error, Refusal):
+    if isinstance(found, Refusal):
         assert found.told(lambda text: f"« {text} »") == "« x is too long. »"
 
 
