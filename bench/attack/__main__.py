@@ -30,7 +30,8 @@ async def under(server: Server, kind: str, seconds: float) -> tuple[Felt, dict[s
     """What a table feels of an attack, or of none; and how the attackers were answered."""
     game = await lay(server.port, onlookers="yes")
     attackers = start(kind, server.port, seconds + BEFORE, game.path) if kind else None
-    if attackers is not None:
+    if attackers is not None and attackers.stdout is not None:
+        await asyncio.to_thread(attackers.stdout.readline)
         await asyncio.sleep(BEFORE)
     found = await felt(game, seconds)
     await leave([game])

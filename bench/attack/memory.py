@@ -15,8 +15,8 @@ from itertools import count
 from bench.web.visitor import OK, read_body, read_head
 
 TABLES, MOVES, EVERY, HANDS = 300, 20_000, 2000, 8
-LENGTH = 65
-"""Moves of a game of Filou with three."""
+LENGTH = 50
+"""Moves of a game of Mmm! alone, about."""
 PROGRAM = (
     "-c",
     "import sys, chatiere.web.house as house, chatiere.web.tables.hall as hall;"
@@ -29,7 +29,7 @@ PROGRAM = (
 
 @dataclass
 class Hand:
-    """One connection of one program, which plays all seats of its tables."""
+    """One connection of one program, which plays alone at its tables."""
 
     port: int
     reader: asyncio.StreamReader
@@ -51,7 +51,7 @@ class Hand:
         return found
 
     async def lay(self) -> dict[str, object]:
-        return await self.ask("tables", game="filou", seats=[{"mine": True}] * 3)
+        return await self.ask("tables", game="mmm", seats=[{"mine": True}])
 
     async def play(self, table: dict[str, object]) -> dict[str, object]:
         """The next move; where the game is over, a new table."""
@@ -68,9 +68,16 @@ async def hand(port: int) -> Hand:
     return made
 
 
-async def watched(port: int, say: Callable[[int], None], moves: int, tables: int) -> None:
-    """Tables at all stages of their games first, then so many moves; `say` at every step."""
+async def watched(
+    port: int, say: Callable[[int], None], moves: int, tables: int, every: int = EVERY
+) -> None:
+    """Tables at all stages of their games first, then so many moves; `say` along the way."""
     counting = count(1)
+
+    def told(made: int) -> None:
+        if made % every == 0:
+            say(made)
+
     hands = [await hand(port) for _ in range(HANDS)]
     shares = [range(n, tables, HANDS) for n in range(HANDS)]
     laid = await asyncio.gather(
@@ -78,8 +85,11 @@ async def watched(port: int, say: Callable[[int], None], moves: int, tables: int
     )
     say(0)
     await asyncio.gather(
-        *(go_on(who, mine, counting, moves, say) for who, mine in zip(hands, laid, strict=True))
+        *(go_on(who, mine, counting, moves, told) for who, mine in zip(hands, laid, strict=True))
     )
+    for who in hands:
+        who.writer.close()
+        await who.writer.wait_closed()
 
 
 async def begin(who: Hand, share: range, tables: int) -> list[dict[str, object]]:
@@ -94,7 +104,7 @@ async def begin(who: Hand, share: range, tables: int) -> list[dict[str, object]]
 
 async def go_on(
     who: Hand, mine: list[dict[str, object]], counting: Iterator[int], moves: int,
-    say: Callable[[int], None],
+    told: Callable[[int], None],
 ) -> None:  # fmt: skip
     while True:
         for place, table in enumerate(mine):
@@ -102,5 +112,4 @@ async def go_on(
             made = next(counting)
             if made > moves:
                 return
-            if made % EVERY == 0:
-                say(made)
+            told(made)
