@@ -29,6 +29,8 @@ LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - only with --lan or
 PORT = 8000
 PORTS_TRIED = 20
 SHUTDOWN_SECONDS = 2
+SWITCH_SECONDS = 0.001
+"""How long a thread that draws or reads keeps the others waiting, and so everybody's moves."""
 KEEP_ALIVE_SECONDS = 75
 """A browser that thinks about its next move need not knock again."""
 
@@ -74,6 +76,7 @@ def serve(wishes: Serving) -> None:
         app = create_app(config)
         port = listening.getsockname()[1]
         tell(wishes, host, port)
+        sys.setswitchinterval(SWITCH_SECONDS)
         logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
         server = uvicorn.Server(
             uvicorn.Config(

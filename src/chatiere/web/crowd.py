@@ -21,7 +21,7 @@ from chatiere.web.limits import Limits, home
 from chatiere.web.refusal import TooMany
 from chatiere.web.render import page
 
-AT_ONCE = 6
+AT_ONCE = 3
 RECORDS_AT_ONCE = 16
 """Each may have two megabytes in memory."""
 TURN = 0.02

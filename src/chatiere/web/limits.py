@@ -24,7 +24,7 @@ class Rate:
 
 
 RATES = {
-    "ask": Rate(50, 5),
+    "ask": Rate(30, 3),
     "create": Rate(30, 0.5),
     "join": Rate(60, 1),
     "look": Rate(120, 4),
