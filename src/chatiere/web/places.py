@@ -35,7 +35,7 @@ class Places:
         ):
             raise TooMany(N_("Too many pages look at this table: close some."))
 
-    def enter(self, table: Table, player: str, address: str) -> Watcher:
+    def enter(self, table: Table, player: str, address: str, is_page: bool = True) -> Watcher:
         """One more page; of too many of one person the oldest makes room for it."""
         self.check(table, player, address)
         mine = [w for w in table.watchers if w.player == player and not w.is_over]
@@ -43,7 +43,7 @@ class Places:
             oldest = min(mine, key=lambda watcher: watcher.since)
             oldest.is_over = True
             oldest.news.set()
-        watcher = Watcher(player, home(address), not is_at(table, player))
+        watcher = Watcher(player, home(address), not is_at(table, player), is_page)
         if watcher.is_guest:
             self.guests[watcher.home] += 1
         table.watchers.add(watcher)

@@ -59,7 +59,8 @@ def match_until(replay: Replay, n: int, seats: list[Seat]) -> Match:
     old = replay.match
     assert old.dealer is not None
     match = Match(
-        old.game, old.players, old.options, old.keys, Dealer(old.dealer.seed, old.dealer.salts),
+        old.game, old.players, old.options, old.keys,
+        Dealer(old.dealer.seed, old.dealer.salts, version=old.version),
         [described(seat) for seat in seats],
     )  # fmt: skip
     for entry in old.entries[:n]:
@@ -84,6 +85,7 @@ def stored_from(replay: Replay, n: int, match: Match, seats: list[Seat], player:
         settings=Manner().kept(),
         salts=[salt.hex() for salt in match.dealer.salts],
         origin=f"{replay.code} {n}",
+        version=match.version,
         seats=tuple(seats),
         moves=[(entry.who, entry.what) for entry in match.entries],
     )

@@ -13,13 +13,14 @@ HUMAN: Kind = "human"
 
 @dataclass(eq=False)
 class Watcher:
-    """One open page: woken when there is something new."""
+    """One open page, or a program: woken when there is something new."""
 
     player: str
     home: str = ""
     """Where from, as far as an address tells."""
     is_guest: bool = False
     """Whether they only looked on when they came."""
+    is_page: bool = True
     news: asyncio.Event = field(default_factory=asyncio.Event)
     since: float = field(default_factory=time.monotonic)
     is_over: bool = False

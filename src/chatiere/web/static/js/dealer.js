@@ -9,8 +9,13 @@ const hex = (buffer) =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const sha256 = (data) => crypto.subtle.digest("SHA-256", data);
 
+// In records of version 1 the salts stand without their lengths.
+const lengthOf = (salt) => (salt.length / 2).toString(16).padStart(2, "0");
+const mixedOf = ({ chatiere, salts }) =>
+  salts.map((salt) => (chatiere === 1 ? salt : lengthOf(salt) + salt)).join("");
+
 async function dealerOf(record) {
-  const mixed = await sha256(bytes(record.seed + record.salts.join("")));
+  const mixed = await sha256(bytes(record.seed + mixedOf(record)));
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", mixed, hmac, false, ["sign"]);
   return async (n, outcomes) => {
@@ -70,16 +75,18 @@ function say(kind, words = {}) {
   verdict.replaceChildren(said);
 }
 
-const button = form.querySelector("button");
-form.addEventListener("submit", async (event) => {
+const button = form?.querySelector("button"); // there is none while the game is on
+form?.addEventListener("submit", async (event) => {
   event.preventDefault();
   button.disabled = true;
   await check().catch(() => say("unreachable"));
   button.disabled = false;
   button.focus();
 });
-form.addEventListener("change", () => verdict.replaceChildren());
-if (globalThis.crypto?.subtle) {
+form?.addEventListener("change", () => verdict.replaceChildren());
+if (!form) {
+  // nothing to check yet
+} else if (globalThis.crypto?.subtle) {
   button.disabled = false;
 } else {
   say("insecure"); // browsers reckon for pages from https and from this computer alone
