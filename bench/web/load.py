@@ -34,7 +34,7 @@ class Game:
             if not self.waiting:
                 self.all_heard.set()
 
-    async def play(self, moves: int, delay: float) -> int:
+    async def play(self, moves: int, delay: float, period: float = PERIOD) -> int:
         """So many moves, one a second; how many were not heard by all in time."""
         await asyncio.sleep(delay)
         lost, due = 0, time.perf_counter()
@@ -50,12 +50,12 @@ class Game:
                 await asyncio.wait_for(self.all_heard.wait(), LATE)
             except TimeoutError:
                 lost += 1
-            due += PERIOD
+            due += period
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
         return lost
 
 
-async def lay(port: int) -> Game:
+async def lay(port: int, **more: str) -> Game:
     """Three people come to a table by its link, sit down, and start a game of Filou."""
     people = [Visitor(port) for _ in range(SEATS)]
     host = people[0]
@@ -68,6 +68,7 @@ async def lay(port: int) -> Game:
         "seat0": "me",
         "seat1": "friend",
         "seat2": "friend",
+        **more,
     }
     path = (await host.ask("POST", "/games/filou", form)).headers["hx-redirect"]
     for seat, guest in enumerate(people[1:], 1):

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -58,6 +59,29 @@ def test_it_says_where_it_is_serves_pages_and_stops_without_a_word(tmp_path: Pat
     with sqlite3.connect(copy) as opened:
         assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     opened.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
+def test_requests_that_never_end_shut_out_nobody(tmp_path: Path) -> None:
+    """More of them than the system lets the server open files."""
+    port, files = free_port(), 300
+    arguments = ["--no-browser", "--port", str(port), "--data", str(tmp_path / "games.db")]
+    command = [sys.executable, "-m", "chatiere", "serve", *arguments]
+    limited = ["bash", "-c", f'ulimit -n {files}; exec "$@"', "bash", *command]
+    server = subprocess.Popen(limited, stdout=subprocess.DEVNULL)
+    try:
+        page(port)
+        with ExitStack() as stack:
+            for _ in range(files + 50):
+                half = stack.enter_context(socket.socket())
+                half.bind(("127.0.0.2", 0))
+                half.connect(("127.0.0.1", port))
+                with suppress(OSError):  # the server may have hung up already
+                    half.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
+            assert "Chatière" in page(port)
+    finally:
+        server.kill()
+        server.wait()
 
 
 def test_links_of_tables_begin_with_what_others_can_open() -> None:

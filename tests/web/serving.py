@@ -20,6 +20,7 @@ import uvicorn
 from chatiere.store.expiring import DAY, Clocks
 from chatiere.web.app import create_app
 from chatiere.web.clocks import clocks
+from chatiere.web.connections import patient
 from chatiere.web.house import Config, House
 from chatiere.web.identity import COOKIE
 from chatiere.web.tables.table import Table
@@ -99,7 +100,8 @@ def served(path: Path, limits: float = WITHOUT_LIMITS, **how: Any) -> Iterator[R
     for logger in loggers:
         logger.setLevel(logging.DEBUG)
     settings = uvicorn.Config(
-        app, "127.0.0.1", 0, log_config=None, log_level=None, timeout_graceful_shutdown=1,
+        app, "127.0.0.1", 0, http=patient(), ws="none", log_config=None, log_level=None,
+        timeout_graceful_shutdown=1,
     )  # fmt: skip
     server = uvicorn.Server(settings)
     loops: list[asyncio.AbstractEventLoop] = []

@@ -21,6 +21,7 @@ import uvicorn
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.store.opening import open_store
 from chatiere.web.app import create_app
+from chatiere.web.connections import patient
 from chatiere.web.house import Config
 from chatiere.web.push.keys import read_keys
 
@@ -28,6 +29,8 @@ LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - only with --lan or
 PORT = 8000
 PORTS_TRIED = 20
 SHUTDOWN_SECONDS = 2
+SWITCH_SECONDS = 0.001
+"""How long a thread that draws or reads keeps the others waiting, and so everybody's moves."""
 KEEP_ALIVE_SECONDS = 75
 """A browser that thinks about its next move need not knock again."""
 
@@ -73,10 +76,13 @@ def serve(wishes: Serving) -> None:
         app = create_app(config)
         port = listening.getsockname()[1]
         tell(wishes, host, port)
+        sys.setswitchinterval(SWITCH_SECONDS)
         logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
         server = uvicorn.Server(
             uvicorn.Config(
                 app,
+                http=patient(trusted=[LOOPBACK] if wishes.origins else []),
+                ws="none",
                 log_level="warning",
                 access_log=False,
                 server_header=False,

@@ -12,6 +12,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path
@@ -24,11 +25,11 @@ from chatiere.core.game import LANGUAGES, Game, Value, games
 from chatiere.store.rows import Player
 from chatiere.web.asking import Asking
 from chatiere.web.house import House
-from chatiere.web.limits import CROWD
 from chatiere.web.live import BEAT, stamp
 from chatiere.web.pages.new import game_of
 from chatiere.web.pages.table import check_may_look
-from chatiere.web.refusal import N_, Forbidden, Late
+from chatiere.web.refusal import N_, Forbidden, Late, TooMany
+from chatiere.web.scene import Eyes, eyes, picture
 from chatiere.web.shapes import Keyed, Move, NewPlayer, NewTable, React, Sit, Undo, Wrong
 from chatiere.web.tables import actions
 from chatiere.web.tables.codes import CODE
@@ -39,6 +40,8 @@ from chatiere.web.tables.table import OVER, Table
 
 VERSION = "1"
 STORY = 30
+JSON = "json"
+"""In place of a language: how programs see."""
 Code = Annotated[str, Path(pattern=f"^{CODE.pattern}$")]
 
 
@@ -111,7 +114,7 @@ def described(game: Game) -> dict[str, Any]:
 async def new_player(request: Request, asked: NewPlayer) -> Keyed:
     """A key for a program, under a name."""
     house = house_of(request)
-    house.limits.take("join", f"address {Asking.of(request).address}", CROWD)
+    house.limits.take_at("join", Asking.of(request).address)
     name, now = clean_name(asked.name), house.now()
     player = Player(house.signer.new_player(), name, LANGUAGES[0], now, now)
     await house.desk.do(lambda store: store.add_player(player))
@@ -176,30 +179,42 @@ async def get_table(table: AtTable, player: Program) -> dict[str, Any]:
 async def seen(table: Table, player: str) -> dict[str, Any]:
     """A table through its viewer's eyes; with the lock, so that all of it is written."""
     async with table.lock:
-        eyes = table.eyes_of(player)
-        match = table.match
-        return {
-            "id": table.id,
-            "game": table.game.name,
-            "state": table.state,
-            "options": dict(table.stored.options),
-            "manner": table.manner.kept(),
-            "seats": [
-                {"name": seat.name, "kind": seat.kind, "free": is_free(table, seat.seat),
-                 "held": seat.held}
-                for seat in table.seats
-            ],
-            "mine": table.seats_of(player),
-            "n": table.moves_made,
-            "view": match.view(eyes) if match else None,
-            "story": {
-                language: told(table, eyes, language)
-                for language in LANGUAGES
-            } if match else {},
-            "can_undo": table.can_undo(player),
-            "commitment": table.commitment(),
-            "next": table.stored.next,
-        }  # fmt: skip
+        return laid_out(table, eyes(table, player, JSON, ""))
+
+
+def laid_out(table: Table, viewer: Eyes) -> dict[str, Any]:
+    match = table.match
+    return {
+        "id": table.id,
+        "game": table.game.name,
+        "state": table.state,
+        "options": dict(table.stored.options),
+        "manner": table.manner.kept(),
+        "seats": [
+            {"name": seat.name, "kind": seat.kind, "free": is_free(table, seat.seat),
+             "held": seat.held}
+            for seat in table.seats
+        ],
+        "mine": list(viewer.mine),
+        "n": table.moves_made,
+        "view": match.view(viewer.seat) if match else None,
+        "story": {
+            language: told(table, viewer.seat, language)
+            for language in LANGUAGES
+        } if match else {},
+        "can_undo": viewer.undo,
+        "commitment": table.commitment(),
+        "next": table.stored.next,
+    }  # fmt: skip
+
+
+def look(table: Table, player: str) -> Eyes:
+    check_may_look(table, player)
+    return eyes(table, player, JSON, "")
+
+
+def written(table: Table, viewer: Eyes) -> str:
+    return json.dumps(laid_out(table, viewer))
 
 
 def told(table: Table, eyes: int, language: str) -> list[str]:
@@ -273,24 +288,26 @@ async def record(table: AtTable) -> dict[str, Any]:
 @router.get("/tables/{code}/events", response_class=Response)
 async def events(request: Request, table: AtTable, player: Program) -> Response:
     """Server-sent events: the table as you see it, anew after every change."""
-    house = house_of(request)
+    house, address = house_of(request), Asking.of(request).address
+    house.places.check(table, player, address)
 
     async def changes() -> AsyncIterator[str]:
         last = ""
-        async with house.watch(table, player, is_page=False) as watcher:
-            while not house.closing.is_set():
-                watcher.news.clear()
-                now = stamp(table, player)
-                if now != last:
-                    last = now
+        with suppress(TooMany):  # others took the last places in the meantime
+            async with house.watch(table, player, address, is_page=False) as watcher:
+                while not house.closing.is_set() and not watcher.is_over:
+                    watcher.news.clear()
+                    now = stamp(table, player)
+                    if now != last:
+                        last = now
+                        try:
+                            text = await picture(table, lambda: look(table, player), written)
+                        except Forbidden:  # the game began without them
+                            return
+                        yield f"id: {now}\ndata: {text}\n\n"
                     try:
-                        check_may_look(table, player)
-                    except Forbidden:  # the game began without them
-                        return
-                    yield f"id: {now}\ndata: {json.dumps(await seen(table, player))}\n\n"
-                try:
-                    await asyncio.wait_for(watcher.news.wait(), BEAT)
-                except TimeoutError:
-                    yield ": still here\n\n"
+                        await asyncio.wait_for(watcher.news.wait(), BEAT)
+                    except TimeoutError:
+                        yield ": still here\n\n"
 
     return StreamingResponse(changes(), media_type="text/event-stream")

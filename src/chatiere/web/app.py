@@ -18,6 +18,7 @@ from chatiere.core.errors import ChatiereError
 from chatiere.store.errors import Conflict, StoreError
 from chatiere.web import api
 from chatiere.web.asking import Asking
+from chatiere.web.crowd import Crowd
 from chatiere.web.guard import Guard, headers_of
 from chatiere.web.house import Config, House
 from chatiere.web.lookback import programs
@@ -67,6 +68,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(RequestValidationError, not_readable)
     app.add_exception_handler(Exception, broken)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
+    app.add_middleware(Crowd, limits=house.limits)
     app.add_middleware(Guard, origins=config.origins, secure=config.secure)
     return app
 
@@ -80,7 +82,8 @@ async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, ChatiereError)
     status = status_of(error)
     if is_api(request):
-        return JSONResponse({"error": str(error)}, status)
+        headers = error.headers() if isinstance(error, Refusal) else None
+        return JSONResponse({"error": str(error)}, status, headers)
     if not isinstance(error, Refusal):
         error = Refusal(N_("That cannot be: %(why)s"), why=error)
         error.status = status

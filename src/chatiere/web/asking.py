@@ -14,7 +14,6 @@ from chatiere.web.guard import LARGEST_RECORD
 from chatiere.web.house import House
 from chatiere.web.identity import COOKIE, YEAR
 from chatiere.web.language import Catalogue, catalogue, wished
-from chatiere.web.limits import CROWD
 from chatiere.web.refusal import N_, Forbidden, Refusal
 
 LOOK = "look"
@@ -73,7 +72,7 @@ class Asking:
         limits = self.house.limits
         if not self.is_new:
             limits.take(kind, self.player)
-        limits.take(kind, f"address {self.address}", CROWD)
+        limits.take_at(kind, self.address)
 
     def form_token(self) -> str:
         return self.house.signer.form_token(self.player)

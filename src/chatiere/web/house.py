@@ -20,6 +20,7 @@ from chatiere.web.clocks import clocks
 from chatiere.web.deals import Deals
 from chatiere.web.identity import Signer
 from chatiere.web.limits import Limits
+from chatiere.web.places import Places
 from chatiere.web.practice.classroom import Classroom
 from chatiere.web.press import Press
 from chatiere.web.push.herald import Herald
@@ -86,6 +87,7 @@ class House:
         self.limits = Limits(factor=config.limits)
         self.classroom = Classroom(self.desk)
         self.reading = Reading()
+        self.places = Places()
         self.press = Press()
         self.herald = Herald(self.desk, config.push) if config.push else None
         if self.herald:
@@ -141,23 +143,22 @@ class House:
 
     @asynccontextmanager
     async def watch(
-        self, table: Table, player: str, is_page: bool = True
+        self, table: Table, player: str, address: str = "", is_page: bool = True
     ) -> AsyncIterator[Watcher]:
         """Somebody looks at a table: the others see that they are there."""
-        watcher = Watcher(player, is_page)
         was_here = table.is_here(player)
         if not table.watchers and table.manner.clock:
             table.clock_from = time.monotonic()
-        table.watchers.add(watcher)
-        table.away.pop(player, None)
-        await self._welcome_back(table, player)
-        if not was_here and table.seats_of(player):
-            table.tell()
-        self.driver.wake(table)
+        watcher = self.places.enter(table, player, address, is_page)
         try:
+            table.away.pop(player, None)
+            await self._welcome_back(table, player)
+            if not was_here and table.seats_of(player):
+                table.tell()
+            self.driver.wake(table)
             yield watcher
         finally:
-            table.watchers.discard(watcher)
+            self.places.leave(table, watcher)
             table.used = time.monotonic()
             if table.seats_of(player) and not table.is_here(player):
                 table.away[player] = time.monotonic()
@@ -210,4 +211,5 @@ class House:
             if self.herald:
                 await self.herald.close()
             await self.thinkers.close()
+            await self.reading.close()
             await self.desk.close()

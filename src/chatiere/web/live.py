@@ -8,13 +8,16 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 
 from chatiere.web.house import House
-from chatiere.web.refusal import Forbidden
+from chatiere.web.refusal import Forbidden, TooMany
 from chatiere.web.scene import Eyes, picture
 from chatiere.web.tables.table import Table
 
+AT_ONCE, LATER = 300, 10_000
+"""Milliseconds after which a page that was cut off comes back; where it made room for
+another one of the same person, the two need not chase each other."""
 BEAT = 5.0
 """Seconds between two signs of life.  A page that misses them knows that it is cut off."""
 LEVEL = 2
@@ -25,25 +28,29 @@ MEMORY = 5
 
 
 async def stream(
-    house: House, table: Table, player: str, look: Callable[[], Eyes], seen: str
+    house: House, table: Table, player: str, address: str, look: Callable[[], Eyes], seen: str
 ) -> AsyncGenerator[str]:
     """Events for one page; `seen` is the version that it shows already."""
-    async with house.watch(table, player) as watcher:
-        yield "retry: 300\n\n"
-        while not house.closing.is_set():
-            watcher.news.clear()
-            now = stamp(table, player)
-            if now != seen:
-                try:
-                    drawn = await picture(table, look)
-                except Forbidden:  # the game began without them
+    with suppress(TooMany):  # others took the last places in the meantime
+        async with house.watch(table, player, address) as watcher:
+            yield come_back(AT_ONCE)
+            while not house.closing.is_set():
+                if watcher.is_over:
+                    yield come_back(LATER)
                     return
-                yield event(drawn, now)
-                seen = now
-            try:
-                await asyncio.wait_for(watcher.news.wait(), BEAT)
-            except TimeoutError:
-                yield "event: beat\ndata: \n\n"
+                watcher.news.clear()
+                now = stamp(table, player)
+                if now != seen:
+                    try:
+                        drawn = await picture(table, look)
+                    except Forbidden:  # the game began without them
+                        return
+                    yield event(drawn, now)
+                    seen = now
+                try:
+                    await asyncio.wait_for(watcher.news.wait(), BEAT)
+                except TimeoutError:
+                    yield "event: beat\ndata: \n\n"
 
 
 async def zipped(events: AsyncGenerator[str]) -> AsyncIterator[bytes]:
@@ -52,6 +59,11 @@ async def zipped(events: AsyncGenerator[str]) -> AsyncIterator[bytes]:
     async with aclosing(events):
         async for text in events:
             yield press.compress(text.encode()) + press.flush(zlib.Z_SYNC_FLUSH)
+
+
+def come_back(wait: int) -> str:
+    """Pages of ours look at a wish only where it comes with an event."""
+    return f"retry: {wait}\nevent: back\n\n"
 
 
 def stamp(table: Table, player: str) -> str:

@@ -1,38 +1,95 @@
-"""Records that people send: read as a file would be, in a thread, one at a time."""
+"""Records that people send: read in a process of its own, one at a time.
+
+Two megabytes of JSON and thousands of moves would hold up everybody's table, in a thread
+too; and who sends them may have meant no good.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import TypeVar
+import logging
+import pickle
+import struct
+import sys
+from asyncio.subprocess import Process
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
 
 from chatiere.core import record
-from chatiere.core.errors import BadRecord
+from chatiere.core.errors import BadRecord, ChatiereError
 from chatiere.web.refusal import N_, Unready
+from chatiere.web.thinking.process import started
 
-T = TypeVar("T")
+log = logging.getLogger("chatiere.web")
+COMMAND = (sys.executable, "-P", "-m", "chatiere.web.reader")
 MOST_MOVES = 5000
 """The longest games have some hundreds; every move costs us a millisecond."""
-MOST_WAITING = 20
+PATIENCE = 15.0
+"""Seconds for one record; a real game takes less than one."""
+TURN = 30.0
+"""Seconds that somebody waits for their turn."""
+SIZE = struct.Struct("!I")
+"""Before everything that is said: how long it is."""
 
 
 class Reading:
-    """Playing a record again keeps the processor busy, and the games go on meanwhile: so one
-    at a time, and few in the queue."""
+    """The reader, started by the first record.  After any trouble it is ended, and the next
+    record starts another."""
 
-    def __init__(self) -> None:
+    def __init__(self, command: Sequence[str] = COMMAND) -> None:
+        self.command = command
         self.turn = asyncio.Lock()
-        self.waiting = 0
+        self.process: Process | None = None
 
-    async def do(self, work: Callable[[], T]) -> T:
-        if self.waiting >= MOST_WAITING:
-            raise Unready(N_("Many records are being read: try again in a moment."))
-        self.waiting += 1
+    async def do(self, what: str, content: bytes) -> Any:
+        """What the reader makes of a record; what is wrong with it is raised here."""
         try:
-            async with self.turn:
-                return await asyncio.to_thread(work)
+            async with asyncio.timeout(TURN):
+                await self.turn.acquire()
+        except TimeoutError:
+            raise Unready(N_("Many records are being read: try again in a moment.")) from None
+        try:
+            found = await self._asked(what.encode() + b"\n" + content)
         finally:
-            self.waiting -= 1
+            self.turn.release()
+        if isinstance(found, ChatiereError):
+            raise found
+        return found
+
+    async def _asked(self, question: bytes) -> Any:
+        answered = False
+        try:
+            async with asyncio.timeout(PATIENCE):
+                reply = await self._reply(question)
+            answered = True
+        except TimeoutError:
+            raise Unready(N_("This record takes too long to read.")) from None
+        except (OSError, EOFError) as error:
+            log.warning("the reader of records died: %s", type(error).__name__)
+            raise Unready(N_("This record could not be read: please try again.")) from None
+        finally:
+            if not answered:
+                await self.close()
+        return pickle.loads(reply)  # noqa: S301 - from a process of ours
+
+    async def _reply(self, question: bytes) -> bytes:
+        if self.process is None or self.process.returncode is not None:
+            self.process = await started(self.command)
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(SIZE.pack(len(question)) + question)
+        await self.process.stdin.drain()
+        (size,) = SIZE.unpack(await self.process.stdout.readexactly(SIZE.size))
+        return await self.process.stdout.readexactly(size)
+
+    async def close(self) -> None:
+        """Ends the reader, whatever it does."""
+        process, self.process = self.process, None
+        if process is not None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
 
 
 def read(content: bytes) -> object:

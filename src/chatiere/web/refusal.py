@@ -11,6 +11,8 @@ class Refusal(ChatiereError):
     """One line for a person.  `message` is a message of the catalogues."""
 
     status = 400
+    wait = 0
+    """Seconds after which it may be asked again, where time helps."""
 
     def __init__(self, message: str, **words: object) -> None:
         super().__init__(message % words if words else message)
@@ -21,6 +23,9 @@ class Refusal(ChatiereError):
         """In the reader's language."""
         told = translate(self.message)
         return told % self.words if self.words else told
+
+    def headers(self) -> dict[str, str]:
+        return {"retry-after": str(self.wait)} if self.wait else {}
 
 
 class NotFound(Refusal):
@@ -39,6 +44,7 @@ class Late(Refusal):
 
 class TooMany(Refusal):
     status = 429
+    wait = 5
 
 
 class Unready(Refusal):

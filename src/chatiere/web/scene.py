@@ -72,7 +72,9 @@ def salts_wanted(table: Table | None, player: str) -> str:
     return " ".join([table.id, *map(str, table.seats_without_salt(player))])
 
 
-async def picture(table: Table, look: Callable[[], Eyes]) -> str:
+async def picture(
+    table: Table, look: Callable[[], Eyes], draw: Callable[[Table, Eyes], str] | None = None
+) -> str:
     """The part of the page that changes, drawn once for all who see the same.
 
     With the lock held, so that nobody sees what is not yet written, nor with eyes of before.
@@ -83,7 +85,7 @@ async def picture(table: Table, look: Callable[[], Eyes]) -> str:
             table.drawn_at = table.version
             table.drawn.clear()
         if viewer not in table.drawn:
-            table.drawn[viewer] = fragment(table, viewer)
+            table.drawn[viewer] = (draw or fragment)(table, viewer)
         return table.drawn[viewer]
 
 

@@ -48,6 +48,10 @@ def go(asking: Asking, path: str) -> Response:
 def refuse(asking: Asking, refusal: Refusal) -> Response:
     """One line that says what is wrong."""
     told = refusal.told(asking.catalogue.gettext)
-    if asking.wants_part:
-        return HTMLResponse(page("parts/said.html", asking.language, told=told), refusal.status)
-    return show(asking, "refused.html", refusal.status, told=told)
+    answer = (
+        HTMLResponse(page("parts/said.html", asking.language, told=told), refusal.status)
+        if asking.wants_part
+        else show(asking, "refused.html", refusal.status, told=told)
+    )
+    answer.headers.update(refusal.headers())
+    return answer

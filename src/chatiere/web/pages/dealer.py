@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from urllib.parse import quote
 
 from fastapi import APIRouter
@@ -11,10 +12,8 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from chatiere.core.errors import ChatiereError
 from chatiere.core.match import Match
 from chatiere.web.asking import Asking
-from chatiere.web.draws import draws_of
 from chatiere.web.pages.answers import SEE_OTHER, show
 from chatiere.web.pages.table import check_may_look
-from chatiere.web.reading import read
 from chatiere.web.refusal import N_, Late, Refusal
 
 router = APIRouter(include_in_schema=False)
@@ -74,14 +73,21 @@ async def draws(request: Request) -> Response:
     try:
         asking.limit("record")
         content = await request.body()
-        found, broken = await asking.house.reading.do(lambda: draws_of(read(content)))
+        found, broken = await asking.house.reading.do("draws", content)
     except ClientDisconnect:
         return wrong(asking, Refusal(N_("This form cannot be read.")))
     except ChatiereError as error:
         return wrong(asking, error)
     if broken:
-        return JSONResponse({"error": broken, "draws": found}, Refusal.status, FRESH)
-    return JSONResponse({"draws": found}, headers=FRESH)
+        return told(found, Refusal.status, error=broken)
+    return told(found)
+
+
+def told(draws: bytes, status: int = 200, **more: str) -> Response:
+    """As JSON; the draws are so already, and there may be megabytes of them."""
+    head = "".join(f"{json.dumps(key)}: {json.dumps(value)}, " for key, value in more.items())
+    body = b'{%b"draws": %b}' % (head.encode(), draws)
+    return Response(body, status, FRESH, "application/json")
 
 
 def wrong(asking: Asking, error: ChatiereError) -> Response:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from functools import cache
 
 from fastapi import APIRouter
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
@@ -20,6 +22,7 @@ from chatiere.web.lessons.lesson import has_lesson
 from chatiere.web.pages.answers import SEE_OTHER, refuse, show
 from chatiere.web.practice.subject import offers_practice
 from chatiere.web.refusal import N_, NotFound, Refusal
+from chatiere.web.render import page
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.table import OVER
 
@@ -155,8 +158,15 @@ async def change_look(request: Request) -> Response:
 async def style(request: Request) -> Response:
     """Every piece and control, for whoever draws next."""
     asking = Asking.of(request)
+    return show(asking, "style.html", pieces=every_piece(asking.language))
+
+
+@cache
+def every_piece(language: str) -> Markup:
+    """Drawn once: hundreds of pieces take their time."""
     sheets = {"common": common.pieces()} | {g.name: pieces_of(g) for g in games().values()}
-    return show(asking, "style.html", sheets=sheets, games=games())
+    html = page("parts/pieces.html", language, sheets=sheets, games=games())
+    return Markup(html)  # noqa: S704 - rendered by our templates
 
 
 @router.get("/docs")

@@ -19,7 +19,7 @@ from chatiere.web.lessons import coach
 from chatiere.web.live import stamp, stream, zipped
 from chatiere.web.pages.answers import done, go, show
 from chatiere.web.pages.home import remember_player
-from chatiere.web.refusal import N_, Forbidden, Late, Refusal, TooMany
+from chatiere.web.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.render import REACTIONS, page
 from chatiere.web.replays import branch
 from chatiere.web.scene import Eyes, eyes, picture
@@ -30,7 +30,6 @@ from chatiere.web.tables.table import OPEN, OVER, Table
 from chatiere.web.thinking import NotReady
 
 router = APIRouter(include_in_schema=False)
-MOST_PAGES, MOST_WATCHERS = 12, 300
 MOST_SALTS = 6 * (LONGEST_SALT + 3)
 LOOPBACKS = ("http://localhost", "http://127.", "http://[::1]")
 
@@ -94,21 +93,16 @@ def qr(link: str) -> Markup:
     return Markup(svg)  # noqa: S704 - made from our own link
 
 
-def check_room(table: Table, player: str) -> None:
-    """A person needs a few open pages, and a table a few onlookers; not thousands."""
-    mine = sum(watcher.player == player for watcher in table.watchers)
-    if mine >= MOST_PAGES or len(table.watchers) >= MOST_WATCHERS:
-        raise TooMany(N_("Too many pages look at this table: close some."))
-
-
 @router.get("/t/{code}/live")
 async def live(request: Request, code: str) -> Response:
     asking = Asking.of(request)
     asking.limit("live")
     table = await table_of(asking, code)
-    check_room(table, asking.player)
+    asking.house.places.check(table, asking.player, asking.address)
     seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
-    events = stream(asking.house, table, asking.player, lambda: look(asking, table), seen)
+    events = stream(
+        asking.house, table, asking.player, asking.address, lambda: look(asking, table), seen
+    )
     headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
     is_zipped = "gzip" in request.headers.get("accept-encoding", "")
     if is_zipped:

@@ -8,16 +8,13 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from chatiere.core.record import check_dealer, match_of
 from chatiere.store.store import Store
 from chatiere.web.asking import Asking
 from chatiere.web.guard import LARGEST_RECORD
 from chatiere.web.pages.answers import go, show
 from chatiere.web.pages.home import remember_player
-from chatiere.web.reading import read
 from chatiere.web.refusal import N_, Late, Refusal
 from chatiere.web.tables.codes import new_code
-from chatiere.web.tables.names import clean_name
 
 router = APIRouter(include_in_schema=False)
 MOST_KEPT = 200
@@ -38,24 +35,11 @@ async def bring(request: Request) -> Response:
     content = form.file("file") or pasted
     if not content.strip():
         raise Refusal(N_("Choose a file, or paste a record."))
-    record = await asking.house.reading.do(lambda: checked(content))
+    record = await asking.house.reading.do("check", content)
     await remember_player(asking, "")
     code, now = new_code(), asking.house.now()
     kept = await asking.house.desk.do(lambda store: keep(store, code, asking.player, record, now))
     return go(asking, f"/r/{kept}")
-
-
-def checked(content: bytes) -> dict[str, Any]:
-    """A finished game, honest in its rules and its draws, and nothing that came along with it."""
-    match = match_of(read(content))
-    check_dealer(match)
-    if not match.is_over:
-        raise Refusal(N_("This game is not over: only finished games can be looked at again."))
-    players = [
-        {key: text if key == "kind" else clean_name(text) for key, text in seat.items()}
-        for seat in match.seats
-    ]
-    return match.record() | {"players": players}
 
 
 def keep(store: Store, code: str, owner: str, record: dict[str, Any], now: float) -> str:

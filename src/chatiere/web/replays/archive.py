@@ -21,6 +21,8 @@ class Archive:
     def __init__(self, desk: Desk, hall: Hall) -> None:
         self.desk, self.hall = desk, hall
         self.brought: OrderedDict[str, Replay] = OrderedDict()
+        self.turn = asyncio.Lock()
+        """One record at a time: playing it again keeps a processor busy."""
 
     async def replay(self, code: str) -> Replay:
         if code in self.brought:
@@ -37,7 +39,11 @@ class Archive:
             content = await self.desk.do(lambda store: store.record(code))
         if content is None:
             raise NotFound(N_("There is no game with this link."))
-        self.brought[code] = await asyncio.to_thread(replay_of_record, code, content)
+        async with self.turn:
+            replay = self.brought.get(code)
+            if replay is None:
+                replay = await asyncio.to_thread(replay_of_record, code, content)
+            self.brought[code] = replay
         while len(self.brought) > KEPT:
             self.brought.popitem(last=False)
-        return self.brought[code]
+        return replay

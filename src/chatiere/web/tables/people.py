@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import dataclass, field
 
 from chatiere.store.rows import Kind, Seat
@@ -15,8 +16,15 @@ class Watcher:
     """One open page, or a program: woken when there is something new."""
 
     player: str
+    home: str = ""
+    """Where from, as far as an address tells."""
+    is_guest: bool = False
+    """Whether they only looked on when they came."""
     is_page: bool = True
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    since: float = field(default_factory=time.monotonic)
+    is_over: bool = False
+    """Whether it makes room for another page of the same person."""
 
 
 @dataclass(frozen=True)

@@ -190,9 +190,10 @@ class Table(Presence):
         return await self.desk.do(change)
 
     def tell(self) -> None:
-        """Something is new: whoever watches looks again when they are ready."""
+        """Something is new: whoever watches looks again when they are ready, and who plays
+        before who only looks on."""
         self.version += 1
-        for watcher in self.watchers:
+        for watcher in sorted(self.watchers, key=lambda watcher: watcher.is_guest):
             watcher.news.set()
 
     def tell_one(self, player: str | None) -> None:

@@ -1,0 +1,67 @@
+"""So many at a time, and where more wait, one of each address in turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class Place:
+    """Somebody's turn; it can be given back early, and by a clock."""
+
+    def __init__(self, gate: Gate, seconds: float | None) -> None:
+        self.gate, self.is_mine = gate, True
+        loop = asyncio.get_running_loop()
+        self.timer = loop.call_later(seconds, self.leave) if seconds is not None else None
+
+    def leave(self) -> None:
+        if self.is_mine:
+            self.is_mine = False
+            if self.timer is not None:
+                self.timer.cancel()
+            self.gate.leave()
+
+
+class Gate:
+    """Whoever sends a thousand requests waits behind themselves, and nobody else does."""
+
+    def __init__(self, places: int) -> None:
+        self.free = places
+        self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    @asynccontextmanager
+    async def place(self, who: str, seconds: float | None = None) -> AsyncIterator[Place]:
+        """A place for as long as it takes, or for so many seconds at most."""
+        await self.enter(who)
+        place = Place(self, seconds)
+        try:
+            yield place
+        finally:
+            place.leave()
+
+    async def enter(self, who: str) -> None:
+        if self.free:
+            self.free -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(who, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # it was our turn in this very moment
+                self.leave()
+            raise
+
+    def leave(self) -> None:
+        """The next one is of the address that has waited longest for its turn."""
+        while self.waiting:
+            who, line = self.waiting.popitem(last=False)
+            turn = line.popleft()
+            if line:
+                self.waiting[who] = line
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self.free += 1
