@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from chatiere.core.errors import ChatiereError
 from chatiere.core.game import LANGUAGES
 from chatiere.web.guard import LARGEST_RECORD
 from chatiere.web.house import House
@@ -58,6 +59,10 @@ class Asking:
     @property
     def catalogue(self) -> Catalogue:
         return catalogue(self.language)
+
+    def tell(self, error: ChatiereError) -> str:
+        """What is wrong, in the reader's language."""
+        return error.told(self.catalogue.reason)
 
     @property
     def address(self) -> str:
@@ -119,7 +124,9 @@ class Form:
     def text(self, name: str, default: str = "", most: int = 200) -> str:
         value = self.data.get(name, default)
         if not isinstance(value, str) or len(value) > most:
-            raise Refusal(N_("%(field)s is too long."), field=name)
+            raise Refusal(
+                N_("What was typed is too long: at most %(most)s characters, please."), most=most
+            )
         return value
 
     def file(self, name: str) -> bytes:
@@ -130,7 +137,7 @@ class Form:
     def number(self, name: str, default: int | None = None) -> int:
         text = self.text(name, "" if default is None else str(default), 6)
         if not text.isascii() or not text.isdigit():
-            raise Refusal(N_("%(field)s is a whole number."), field=name)
+            raise Refusal(N_("This form cannot be read."))
         return int(text)
 
     def ticked(self, name: str) -> bool:

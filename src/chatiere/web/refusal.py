@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from chatiere.core.errors import N_ as N_
 from chatiere.core.errors import ChatiereError
 
 
 class Refusal(ChatiereError):
-    """One line for a person.  `message` is a message of the catalogues."""
+    """One line for a person, with the status of the answer that brings it."""
 
     status = 400
-
-    def __init__(self, message: str, **words: object) -> None:
-        super().__init__(message % words if words else message)
-        self.message = message
-        self.words = words
-
-    def told(self, translate: Callable[[str], str]) -> str:
-        """In the reader's language."""
-        told = translate(self.message)
-        return told % self.words if self.words else told
 
 
 class NotFound(Refusal):
@@ -43,8 +32,3 @@ class TooMany(Refusal):
 
 class Unready(Refusal):
     status = 503
-
-
-def N_(message: str) -> str:  # noqa: N802 - what gettext calls it
-    """Marks a message for the catalogues; it is translated where it is shown."""
-    return message

@@ -50,13 +50,12 @@ async def draws(request: Request) -> Response:
     except ChatiereError as error:
         return wrong(asking, error)
     if broken:
-        return JSONResponse({"error": broken, "draws": found}, Refusal.status, FRESH)
+        told = asking.tell(broken)
+        return JSONResponse({"error": told, "draws": found}, Refusal.status, FRESH)
     return JSONResponse({"draws": found}, headers=FRESH)
 
 
 def wrong(asking: Asking, error: ChatiereError) -> Response:
     """For the script, which shows the line."""
-    if isinstance(error, Refusal):
-        line = error.told(asking.catalogue.gettext)
-        return JSONResponse({"error": line}, error.status, FRESH)
-    return JSONResponse({"error": str(error)}, Refusal.status, FRESH)
+    status = error.status if isinstance(error, Refusal) else Refusal.status
+    return JSONResponse({"error": asking.tell(error)}, status, FRESH)

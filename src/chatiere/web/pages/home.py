@@ -15,6 +15,7 @@ from chatiere.web.asking import LOOK, LOOKS, Asking, look_text
 from chatiere.web.assets import assets, mark, pieces_of
 from chatiere.web.guide import guide
 from chatiere.web.identity import digest
+from chatiere.web.language import in_both
 from chatiere.web.lessons.course import LEFT
 from chatiere.web.lessons.lesson import has_lesson
 from chatiere.web.pages.answers import SEE_OTHER, refuse, show
@@ -166,7 +167,7 @@ async def asset(request: Request, version: str, path: str) -> Response:
     """A file of ours; its address changes with its content."""
     found = assets().get(path)
     if found is None or version != mark():
-        return Response("no such file\n", 404, media_type="text/plain")
+        return Response(in_both(N_("no such file")), 404, media_type="text/plain")
     headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"

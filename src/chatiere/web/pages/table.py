@@ -200,7 +200,7 @@ async def stand(asking: Asking, table: Table, form: Form) -> None:
 async def give(asking: Asking, table: Table, form: Form) -> None:
     seat, _, kind = form.text("give").partition(" ")
     if not (seat.isascii() and seat.isdigit()):
-        raise Refusal(N_("%(field)s is a whole number."), field="seat")
+        raise Refusal(N_("This form cannot be read."))
     await actions.give_seat(table, asking.player, int(seat), kind)
     asking.house.warm(table)
 

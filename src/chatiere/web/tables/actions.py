@@ -137,7 +137,7 @@ async def _play(house: House, table: Table, seat: int, n: int, what: str) -> Non
     except NotYourTurn:
         raise Late(N_("It is not your turn.")) from None
     except (NotAMove, NotLegal) as error:
-        raise Refusal(N_("That cannot be done now: %(why)s"), why=error) from None
+        raise Refusal(N_("That cannot be done now: %(why)s."), why=error) from None
     if is_new:
         house.driver.see_whether_it_can_be_undone(table, seat)
         house.driver.wake(table)

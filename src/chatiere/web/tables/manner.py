@@ -37,7 +37,9 @@ class Manner:
         manner = cls(**known)
         if manner.pace not in PACES:
             raise Refusal(
-                N_("The pace is slow, normal or instant, not %(it)s."), it=shown(manner.pace)
+                "The pace is slow, normal or instant, not %(it)s.",
+                N_("The cats move slowly, at a good pace or at once, not %(it)s."),
+                it=shown(manner.pace),
             )
         if type(manner.clock) is not int or manner.clock not in CLOCKS:
             raise Refusal(
@@ -45,7 +47,7 @@ class Manner:
             )
         for key in ("hints", "onlookers", "learn", "days"):
             if type(getattr(manner, key)) is not bool:
-                raise Refusal(N_("%(key)s is yes or no."), key=key)
+                raise Refusal("%(key)s is yes or no.", N_("This form cannot be read."), key=key)
         if manner.days and manner.clock:
             raise Refusal(N_("A game over days has no clock."))
         if manner.learn and not can_learn(game):
