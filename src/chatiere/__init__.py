@@ -57,7 +57,7 @@ def new(
     cards are random.  `salts` holds what each player adds to the dealer's secret, empty
     where nobody did.  The same arguments and moves give the same record everywhere.
     """
-    from chatiere.core.dealer import Dealer, seed_bytes
+    from chatiere.core.dealer import LONGEST_SALT, Dealer, seed_bytes
     from chatiere.core.match import Match
 
     played = find(game)
@@ -66,6 +66,8 @@ def new(
         raise ChatiereError(f"{count} players need {count} names, not {shown(list(names))}")
     if salts is not None and (len(salts) != count or {type(salt) for salt in salts} != {bytes}):
         raise ChatiereError(f"{count} players need {count} salts of bytes, not {shown(salts)}")
+    if any(len(salt) > LONGEST_SALT for salt in salts or ()):
+        raise ChatiereError(f"a salt has at most {LONGEST_SALT} bytes")
     seats = [{"name": name, "kind": "human"} for name in names] if names else None
     dealer = Dealer(seed_bytes(seed), salts or [b""] * count)
     match = Match(played, count, options, dealer=dealer, seats=seats)

@@ -15,10 +15,11 @@ def test_the_commitment_is_the_sha_256_of_the_seed() -> None:
     assert Dealer(b"\1" * 32, []).commitment == hashlib.sha256(b"\1" * 32).hexdigest()
 
 
-def test_a_draw_is_hmac_of_its_number_modulo_the_outcomes() -> None:
+@pytest.mark.parametrize(("version", "mixed"), [(1, b"analeo"), (2, b"\3ana\0\3leo")])
+def test_a_draw_is_hmac_of_its_number_modulo_the_outcomes(version: int, mixed: bytes) -> None:
     seed, salts = bytes(range(32)), [b"ana", b"", b"leo"]
-    dealer = Dealer(seed, salts)
-    key = hashlib.sha256(seed + b"ana" + b"leo").digest()
+    dealer = Dealer(seed, salts, version=version)
+    key = hashlib.sha256(seed + mixed).digest()
     for n, outcomes in enumerate((3, 10, 1, 36)):
         digest = hmac.new(key, str(n).encode(), hashlib.sha256).hexdigest()
         assert dealer.draw(outcomes) == int(digest, 16) % outcomes
@@ -28,6 +29,11 @@ def test_a_draw_is_hmac_of_its_number_modulo_the_outcomes() -> None:
 def test_salts_change_the_cards() -> None:
     plain, salted = Dealer(bytes(32), []), Dealer(bytes(32), [b"!"])
     assert [plain.draw(100) for _ in range(9)] != [salted.draw(100) for _ in range(9)]
+
+
+def test_the_same_bytes_by_another_seat_are_another_key() -> None:
+    ours, theirs = [Dealer(bytes(32), salts) for salts in ([b"", b"\xbb"], [b"\xbb", b""])]
+    assert [ours.draw(100) for _ in range(9)] != [theirs.draw(100) for _ in range(9)]
 
 
 def test_a_seed_is_a_number_hex_or_bytes() -> None:

@@ -51,6 +51,8 @@ def test_players_can_add_salts_to_the_dealers_secret() -> None:
     for wrong in ([b""], ["a", "b", "c"]):
         with pytest.raises(chatiere.ChatiereError, match="3 players need 3 salts of bytes"):
             chatiere.new("filou", salts=wrong)  # type: ignore[arg-type]
+    with pytest.raises(chatiere.ChatiereError, match="a salt has at most 32 bytes"):
+        chatiere.new("filou", salts=[b"", bytes(33), b""])
 
 
 def test_words_that_are_no_move_are_refused_with_the_forms_that_are() -> None:

@@ -16,6 +16,7 @@ import chatiere
 from chatiere.core import record
 from chatiere.core.dealer import Dealer
 from chatiere.core.errors import BadRecord, ChatiereError
+from chatiere.core.game import games
 from chatiere.core.match import Match
 from tests.core.samples import finished, play_on
 
@@ -95,6 +96,32 @@ def test_salts_of_the_players_are_part_of_the_draws(tmp_path: Path) -> None:
     assert "is not what the dealer drew: draw" in refusal(tmp_path, salted)
 
 
+OLD = sorted((Path(__file__).parents[1] / "records").glob("*-version-1.json"))
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
+def test_a_record_that_0_5_wrote_is_replayed_checked_and_written_as_it_was(path: Path) -> None:
+    match = record.verify(path)
+    assert match.is_over
+    assert record.dumps(match.record()) == path.read_text(encoding="utf-8")
+
+
+def test_there_is_a_record_of_version_1_of_every_game() -> None:
+    assert {json.loads(path.read_text(encoding="utf-8"))["game"] for path in OLD} == set(games())
+
+
+def test_a_record_of_one_version_is_not_checked_by_the_key_of_the_other(tmp_path: Path) -> None:
+    old = json.loads(OLD[-1].read_text(encoding="utf-8"))
+    renamed = {**old, "chatiere": 2}
+    assert "is not what the dealer drew" in refusal(tmp_path, renamed)
+
+
+def test_an_earlier_moment_of_an_old_match_is_of_its_version() -> None:
+    match = record.load(OLD[0])
+    assert match.until(9).version == 1
+    assert chatiere.new("filou").version == 2
+
+
 def test_a_key_that_nobody_knows_is_ignored_at_any_depth(tmp_path: Path) -> None:
     more = {**sample(), "place": "Lyon", "board": 3}
     more["players"][0]["mood"] = "good"
@@ -113,7 +140,11 @@ def without(key: str) -> dict[str, Any]:
 PLAYERS = [{"name": n, "kind": "human"} for n in "abc"]
 WRONG = {
     "not an object": ([], "not a record: not a JSON object"),
-    "another version": (change("chatiere", 2), "a record of version ‹2›; this reads version 1"),
+    "another version": (
+        change("chatiere", 3),
+        "a record of version ‹3›; this reads versions 1 and 2",
+    ),
+    "an older version": (change("chatiere", 0), "a record of version ‹0›"),
     "a true version": (change("chatiere", True), "a record of version ‹True›"),
     "no version": (without("chatiere"), "a record has a key chatiere, and this one has not"),
     "unknown game": (change("game", "go"), "no game ‹go›; there are: "),
@@ -142,6 +173,7 @@ WRONG = {
     "commitment": (change("commitment", "F" * 64), "commitment is 64 lower-case hex digits"),
     "other commitment": (change("commitment", "f" * 64), "commitment is the seed's SHA-256, "),
     "no salts": (change("salts", None), "salts is a list of 3 texts, one per seat, not ‹None›"),
+    "a long salt": (change("salts", ["", "ab" * 33, ""]), "salt 1 has at most 32 bytes, not 33"),
     "odd salt": (change("salts", ["", "abc", ""]), "salt 1 is lower-case hex or empty, not ‹abc›"),
     "moves no list": (change("moves", {}), "moves is a list, not ‹{}›"),
     "no pair": (change("moves", [["*"]]), "move 0: a move is a pair of who and what, not ‹['*']›"),

@@ -23,7 +23,8 @@ def setup(s: S, players: int, data: Numbers) -> None:
 
     `data` holds for each option the place of its value among the option's values, in
     the order in which the game lists its options; then whatever the game's further
-    record keys (a board) were packed into.
+    record keys (a board) were packed into; last the version of the record format, for
+    a game whose rules have changed: records of older versions are replayed by theirs.
     """
 
 

@@ -3,6 +3,9 @@
 Before the first move the table shows the commitment, the SHA-256 of the seed.  Then the
 players' salts are mixed in, so not even the host can have arranged the cards.  The n-th
 single draw is HMAC-SHA-256(key, n) modulo the number of outcomes.
+
+In the key each salt stands behind its length.  Records of version 1 have none, so that
+`["", "bb"]` and `["bb", ""]` were one key there; they are checked as they were made.
 """
 
 from __future__ import annotations
@@ -15,6 +18,12 @@ from collections.abc import Sequence
 from chatiere.core.errors import ChatiereError, shown
 
 SEED_BYTES = 32
+LONGEST_SALT = 32
+"""Bytes; its length is one byte of the key."""
+VERSION = 2
+"""The version of the record format that is written now."""
+VERSIONS = (1, 2)
+"""Those that are read, replayed and checked."""
 
 
 def seed_bytes(seed: object) -> bytes:
@@ -37,15 +46,29 @@ def is_hex(text: str) -> bool:
     return len(text) % 2 == 0 and all(c in "0123456789abcdef" for c in text)
 
 
+def key_of(seed: bytes, salts: Sequence[bytes], version: int) -> bytes:
+    """What the draws are reckoned with, as this version of the record format has it."""
+    lengths = [b"" if version == 1 else bytes([len(salt)]) for salt in salts]
+    mixed = [length + salt for length, salt in zip(lengths, salts, strict=True)]
+    return hashlib.sha256(seed + b"".join(mixed)).digest()
+
+
 class Dealer:
     """Draws numbers from a seed and the players' salts, and counts the draws."""
 
-    def __init__(self, seed: bytes, salts: Sequence[bytes], commitment: str = "") -> None:
+    def __init__(
+        self,
+        seed: bytes,
+        salts: Sequence[bytes],
+        commitment: str = "",
+        version: int = VERSION,
+    ) -> None:
         self.seed = seed
         self.salts = list(salts)
+        self.version = version
         self.drawn = 0
         self.commitment = commitment or self.kept_commitment()
-        self._key = hashlib.sha256(seed + b"".join(salts)).digest()
+        self._key = key_of(seed, salts, version)
 
     def kept_commitment(self) -> str:
         """What the table must have shown before the first move."""

@@ -17,6 +17,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from chatiere.core.dealer import VERSION
 from chatiere.core.errors import N_, ChatiereError, listed, shown
 
 if TYPE_CHECKING:
@@ -166,14 +167,16 @@ class Game:
             checked[key] = reader.check(value, options)
         return checked
 
-    def data(self, options: Mapping[str, Value], keys: Mapping[str, Any]) -> Numbers:
-        """Options and further keys as the numbers that `setup` takes."""
+    def data(
+        self, options: Mapping[str, Value], keys: Mapping[str, Any], version: int = VERSION
+    ) -> Numbers:
+        """Options, further keys and the record's version as the numbers that `setup` takes."""
         import numpy as np
 
         numbers = [option.values.index(options[name]) for name, option in self.options.items()]
         for key, module in self.keys.items():
             numbers += self.module(module).pack(keys[key])
-        return np.array(numbers, np.int64)
+        return np.array([*numbers, version], np.int64)
 
 
 def spelled(value: Value) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from chatiere.core.dealer import Dealer
+from chatiere.core.dealer import VERSION, Dealer
 from chatiere.core.engine import Engine
 from chatiere.core.errors import (
     ChatiereError,
@@ -20,9 +20,6 @@ from chatiere.core.errors import (
 )
 from chatiere.core.game import Game, Value
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Plain, States, copied
-
-VERSION = 1
-"""The version of the record format."""
 
 Who = int | str
 """A seat, or `"*"` for chance."""
@@ -52,8 +49,11 @@ class Match:
         dealer: Dealer | None = None,
         seats: list[dict[str, str]] | None = None,
         engine: Engine | None = None,
+        version: int = VERSION,
     ) -> None:
+        """`version`, of the record format, says by which rules it is played; a dealer knows it."""
         self.game = game
+        self.version = dealer.version if dealer else version
         self.players = game.check_players(players)
         self.options: dict[str, Value] = game.check_options(options or {})
         self.keys = game.check_keys(keys or {}, self.options)
@@ -62,7 +62,7 @@ class Match:
         self.engine = engine or game.plain()
         self.entries: list[Entry] = []
         self.states = self.engine.new_states()
-        self.engine.setup(self.states, 0, players, game.data(self.options, self.keys))
+        self.engine.setup(self.states, 0, players, game.data(self.options, self.keys, self.version))
 
     # -- who, and what they can do --------------------------------------------------
 
@@ -224,8 +224,9 @@ class Match:
         if type(n) is not int or not 0 <= n <= len(self.entries):
             raise ChatiereError(f"moments are 0 to {len(self.entries)}, not {shown(n)}")
         earlier = Match(
-            self.game, self.players, self.options, self.keys, None, self.seats, self.engine
-        )
+            self.game, self.players, self.options, self.keys, None, self.seats, self.engine,
+            self.version,
+        )  # fmt: skip
         earlier.entries = self.entries[:n]
         at_end = n == len(self.entries)
         earlier.states = copied(self.states if at_end else self.entries[n].steps[0][0])
@@ -316,7 +317,7 @@ class Match:
         if self.dealer is None:
             raise ChatiereError("a match without a dealer has no record: nobody drew its chance")
         return {
-            "chatiere": VERSION,
+            "chatiere": self.version,
             "game": self.game.name,
             "options": dict(self.options),
             "players": [dict(seat) for seat in self.seats],

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from chatiere.core.dealer import Dealer, is_hex, seed_bytes
+from chatiere.core.dealer import LONGEST_SALT, VERSIONS, Dealer, is_hex, seed_bytes
 from chatiere.core.engine import Engine
 from chatiere.core.errors import BadRecord, ChatiereError, NotAMove, NotYourTurn, is_name, shown
 from chatiere.core.game import Game, find
-from chatiere.core.match import VERSION, Entry, Match
+from chatiere.core.match import Entry, Match
 
 MOST_BYTES = 16 * 2**20
 """The longest games take a few hundred thousand bytes; more is not a record."""
@@ -84,8 +84,9 @@ def match_of(record: object, known: Game | None = None) -> Match:
     if not isinstance(record, dict):
         raise BadRecord("not a record: not a JSON object")
     version = _key(record, "chatiere")
-    if type(version) is not int or version != VERSION:
-        raise BadRecord(f"a record of version {shown(version)}; this reads version {VERSION}")
+    if type(version) is not int or version not in VERSIONS:
+        known_ones = " and ".join(map(str, VERSIONS))
+        raise BadRecord(f"a record of version {shown(version)}; this reads versions {known_ones}")
     game = known or find(_key(record, "game"))
     seats = _seats(_key(record, "players"))
     game.check_players(len(seats))
@@ -96,7 +97,8 @@ def match_of(record: object, known: Game | None = None) -> Match:
         _key(options, name, f"options has no {name}")
     for key in game.keys:
         _key(record, key)
-    match = Match(game, len(seats), options, record, _dealer(record, len(seats)), seats)
+    dealer = _dealer(record, len(seats), version)
+    match = Match(game, len(seats), options, record, dealer, seats)
     _replay(match, _key(record, "moves"))
     _check_result(match, _key(record, "result"))
     return match
@@ -130,7 +132,7 @@ def _seat(n: int, player: object) -> dict[str, str]:
     return seat
 
 
-def _dealer(record: Mapping[str, Any], players: int) -> Dealer:
+def _dealer(record: Mapping[str, Any], players: int, version: int) -> Dealer:
     """The dealer that the record names; whether it dealt these cards is for `verify`."""
     for key in ("commitment", "seed"):
         value = _key(record, key)
@@ -142,8 +144,10 @@ def _dealer(record: Mapping[str, Any], players: int) -> Dealer:
     for seat, salt in enumerate(salts):
         if not isinstance(salt, str) or not is_hex(salt):
             raise BadRecord(f"salt {seat} is lower-case hex or empty, not {shown(salt)}")
+        if version > 1 and len(salt) > 2 * LONGEST_SALT:
+            raise BadRecord(f"salt {seat} has at most {LONGEST_SALT} bytes, not {len(salt) // 2}")
     salt_bytes = [bytes.fromhex(salt) for salt in salts]
-    return Dealer(seed_bytes(record["seed"]), salt_bytes, record["commitment"])
+    return Dealer(seed_bytes(record["seed"]), salt_bytes, record["commitment"], version)
 
 
 def _replay(match: Match, moves: object) -> None:
@@ -179,7 +183,7 @@ def check_dealer(match: Match) -> None:
     for n, (seat, salt) in enumerate(zip(match.seats, claimed.salts, strict=True)):
         if seat["kind"] == "bot" and salt:
             raise BadRecord(f"salt {n} is empty for a bot, not {shown(salt.hex())}")
-    dealer = Dealer(claimed.seed, claimed.salts)
+    dealer = Dealer(claimed.seed, claimed.salts, version=claimed.version)
     for n, entry in enumerate(match.entries):
         if entry.who == "*":
             _check_draws(match, n, entry, dealer)

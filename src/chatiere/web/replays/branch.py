@@ -59,7 +59,8 @@ def match_until(replay: Replay, n: int, seats: list[Seat]) -> Match:
     old = replay.match
     assert old.dealer is not None
     match = Match(
-        old.game, old.players, old.options, old.keys, Dealer(old.dealer.seed, old.dealer.salts),
+        old.game, old.players, old.options, old.keys,
+        Dealer(old.dealer.seed, old.dealer.salts, version=old.version),
         [described(seat) for seat in seats],
     )  # fmt: skip
     for entry in old.entries[:n]:

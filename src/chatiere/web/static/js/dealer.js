@@ -9,8 +9,13 @@ const hex = (buffer) =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const sha256 = (data) => crypto.subtle.digest("SHA-256", data);
 
+// In records of version 1 the salts stand without their lengths.
+const lengthOf = (salt) => (salt.length / 2).toString(16).padStart(2, "0");
+const mixedOf = ({ chatiere, salts }) =>
+  salts.map((salt) => (chatiere === 1 ? salt : lengthOf(salt) + salt)).join("");
+
 async function dealerOf(record) {
-  const mixed = await sha256(bytes(record.seed + record.salts.join("")));
+  const mixed = await sha256(bytes(record.seed + mixedOf(record)));
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", mixed, hmac, false, ["sign"]);
   return async (n, outcomes) => {
