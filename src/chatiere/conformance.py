@@ -146,7 +146,7 @@ class Check:
             law(not own & GENERIC, f"a view leaves {', '.join(GENERIC)} to the match")
             json.dumps(view, allow_nan=False)
             for language in LANGUAGES:
-                told(self.game.view.lines(view, language, self.match.names))
+                told(self.match.lines(language, seat))
                 if self.match.entries:
                     told(self.match.tell(len(self.match.entries) - 1, language, seat))
 

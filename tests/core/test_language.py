@@ -1,13 +1,15 @@
-"""Numbers with their nouns, and lists, in each language."""
+"""Word forms and signs of French and English."""
 
 from __future__ import annotations
 
-from chatiere.core.language import counted, joined
+import pytest
+
+from chatiere.core.language import agreeing, counted, elide, elided, filled, joined, number, typeset
 
 
 def test_nought_is_plural_in_english_and_singular_in_french() -> None:
     assert [counted(n, ("card", "cards"), "en") for n in (-1, 0, 1, 2)] == [
-        "-1 card",
+        "−1 card",
         "0 cards",
         "1 card",
         "2 cards",
@@ -19,7 +21,95 @@ def test_nought_is_plural_in_english_and_singular_in_french() -> None:
     ]
 
 
+def test_a_verb_follows_its_number() -> None:
+    forms = ("compte", "comptent")
+    assert [agreeing(n, forms, "fr") for n in (0, 1, 1.5, 2)] == [
+        "compte",
+        "compte",
+        "compte",
+        "comptent",
+    ]
+    assert [agreeing(n, ("counts", "count"), "en") for n in (0, 1, 1.5)] == [
+        "count",
+        "counts",
+        "count",
+    ]
+
+
+def test_less_than_nought_has_a_minus_sign() -> None:
+    assert [number(n) for n in (-14, 0, 3)] == ["\u221214", "0", "3"]
+
+
 def test_the_last_of_several_comes_after_and() -> None:
     assert joined(["a"], "en") == "a"
     assert joined(["a", "b"], "fr") == "a et b"
     assert joined(["a", "b", "c"], "en") == "a, b and c"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ana",
+        "Élise",
+        "Œdipe",
+        "Ulysse",
+        "Isis",
+        "Hélène",
+        "Hugo",
+        "Henri",
+        "Yves",
+        "à",
+        "y",
+        "yeux",
+    ],
+)
+def test_de_is_elided_before_a_vowel_or_a_mute_h(name: str) -> None:
+    assert elided("de", name) == f"d'{name}"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Ben", "Çelik", "Yann", "Hans", "hibou", "huit", "onze", "8", "a1", "H", "Ωmega", "!", ""],
+)
+def test_de_stays_whole_before_all_else(name: str) -> None:
+    assert elided("de", name) == f"de {name}"
+
+
+def test_other_words_are_elided_alike() -> None:
+    assert elided("que", "Ana") == "qu'Ana"
+    assert elided("le", "atout") == "l'atout"
+    assert elided("La", "étoile") == "L'étoile"
+    assert elided("jusque", "ici") == "jusqu'ici"
+
+
+def test_a_sentence_is_elided_as_what_is_put_in_wants_it() -> None:
+    template = "La main de {name}, plus longue que {other}."
+    assert filled(template, name="Ana", other="Ben") == "La main d'Ana, plus longue que Ben."
+    assert filled(template, name="Ben", other="Ana") == "La main de Ben, plus longue qu'Ana."
+    assert elide("Table de %(name)s", {"name": "Éloi"}) == "Table d'%(name)s"
+    assert elide("Table de %(name)s", {}) == "Table de %(name)s"
+
+
+def test_a_person_s_own_name_is_left_as_it_is() -> None:
+    assert filled("La main de {name}.", name="Ana de Armas") == "La main d'Ana de Armas."
+    assert filled("La main de {name}.", name="Bo de Armas") == "La main de Bo de Armas."
+
+
+def test_no_line_begins_with_a_lonely_sign() -> None:
+    assert typeset("Gagné : oui ! « Ah ? » ; 30 %") == (
+        "Gagné\u00a0: oui\u00a0! «\u00a0Ah\u00a0?\u00a0»\u00a0; 30\u00a0%"
+    )
+    assert typeset("Ana: 3 tricks, 30%") == "Ana: 3 tricks, 30%"
+    assert typeset("| :--- |") == "| :--- |"
+    assert typeset("à 3 %(name)s") == "à 3 %(name)s"
+
+
+def test_a_sum_does_not_fall_apart_and_takes_away_with_a_minus_sign() -> None:
+    assert typeset("19 + 13 = 32, ten") == "19\u00a0+\u00a013\u00a0=\u00a032, ten"
+    assert typeset("44 - 14 = 30") == "44\u00a0\u2212\u00a014\u00a0=\u00a030"
+    assert typeset("pose -14 (-3), Demi-tour, 2-3") == "pose \u221214 (\u22123), Demi-tour, 2-3"
+
+
+def test_setting_twice_is_setting_once() -> None:
+    text = "« Non » : 44 - 14 = 30 ! -3 ; 5 % ?"
+    assert typeset(typeset(text)) == typeset(text)

@@ -74,7 +74,7 @@ def look(match: Match) -> Iterator[str]:
         view = match.view(seat)
         yield f"view {seat}: {json.dumps(view, ensure_ascii=False)}"
     for language in LANGUAGES:
-        for line in match.game.view.lines(match.view(0), language, match.names):
+        for line in match.lines(language, 0):
             yield f"  {language} 0: {line}"
 
 

@@ -12,12 +12,13 @@ from chatiere.bots.glimpse import Glimpse, look
 from chatiere.bots.levels import TIGER, Bot, known
 from chatiere.bots.thought import Hope, Thought
 from chatiere.core.game import LANGUAGES
+from chatiere.core.language import typeset
 
 LEAST = 8
 """Playouts for each move at least, so that something can be said of all of them."""
 PLAINLY = {
     "fr": "Ce coup gagne le plus souvent : {win} % des parties imaginées.",
-    "en": "This move wins most often: {win} % of the games imagined.",
+    "en": "This move wins most often: {win}% of the games imagined.",
 }
 """Why, in a game that has no `reasons.py`."""
 
@@ -74,6 +75,6 @@ def why(seen: Glimpse, hopes: list[Hope], language: str) -> str:
     """Why the first of these moves is good, in the game's own terms."""
     name = f"{seen.game.package}.reasons"
     if importlib.util.find_spec(name) is None:
-        return PLAINLY[language].format(win=round(100 * hopes[0].win))
+        return typeset(PLAINLY[language].format(win=round(100 * hopes[0].win)))
     s = seen.game.plain().given(seen.states)[0]
-    return str(seen.game.module("reasons").why(s, hopes[0].move, hopes, language))
+    return typeset(seen.game.module("reasons").why(s, hopes[0].move, hopes, language))

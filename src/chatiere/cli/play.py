@@ -96,8 +96,7 @@ class Terminal:
         self.told = len(self.match.entries)
 
     def show_table(self) -> None:
-        view = self.match.view(self.seat)
-        for line in self.match.game.view.lines(view, self.talk.language, self.match.names):
+        for line in self.match.lines(self.talk.language, self.seat):
             typer.echo(line)
 
     def take_turn(self) -> None:

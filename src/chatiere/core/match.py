@@ -20,6 +20,7 @@ from chatiere.core.errors import (
 )
 from chatiere.core.game import Game, Value
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Plain, States, copied
+from chatiere.core.language import typeset
 
 Who = int | str
 """A seat, or `"*"` for chance."""
@@ -277,14 +278,15 @@ class Match:
         hidden = [plain.given(self.hidden(seat, s))[0] for s in (entry.steps[0][0], after)]
         what = self._text(entry.who, entry.steps, seat)
         told: list[str] = self.game.words.tell(*hidden, entry.who, what, language, self.names)
-        return told
+        return [typeset(line) for line in told]
 
     def say(self, language: str) -> dict[str, str]:
         """Every legal move, and the same in a person's words."""
         mover, words = self.to_move, self.game.words
         s = self.state(mover if isinstance(mover, int) else EVERYTHING)
         return {
-            text: words.say(s, move, language, self.names) for text, move in self._choices().items()
+            text: typeset(words.say(s, move, language, self.names))
+            for text, move in self._choices().items()
         }
 
     def view(self, seat: int = ONLOOKER) -> dict[str, Any]:
@@ -301,6 +303,11 @@ class Match:
             **table,
             "result": self.result,
         }
+
+    def lines(self, language: str, seat: int = ONLOOKER) -> list[str]:
+        """The same in short lines, to be read or heard."""
+        written: list[str] = self.game.view.lines(self.view(seat), language, self.names)
+        return [typeset(line) for line in written]
 
     @property
     def result(self) -> dict[str, list[int]] | None:
