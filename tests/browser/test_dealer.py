@@ -117,7 +117,7 @@ def test_a_game_that_was_brought_along_is_checked_with_one_button(
     fits(page)
     assert axe(page) == []
     page.get_by_text("Ou le coller").click()
-    page.get_by_label("Le récit en texte").fill(json.dumps(played("mmm", 2)))
+    page.get_by_label("Le contenu du fichier").fill(json.dumps(played("mmm", 2)))
     page.get_by_role("button", name="Revoir la partie").click()
     page.wait_for_url("**/r/*")
     code = re.search(r"/r/(\w+)", page.url)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import reprlib
 from collections.abc import Callable, Mapping, Sequence
 
+from chatiere.core.language import elide
+
 Translate = Callable[[str], str]
 """From a message of the catalogues to the same in the reader's language."""
 
@@ -27,7 +29,7 @@ class ChatiereError(ValueError):
             name: word.told(translate) if isinstance(word, ChatiereError) else word
             for name, word in self.words.items()
         }
-        return filled(translate(self.page), words)
+        return filled(elide(translate(self.page), words), words)
 
 
 def filled(message: str, words: Mapping[str, object]) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from chatiere.core.dealer import VERSION, Dealer
 from chatiere.core.engine import Engine
 from chatiere.core.errors import (
+    N_,
     ChatiereError,
     MatchOver,
     NotAMove,
@@ -96,7 +97,11 @@ class Match:
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or seat not in (EVERYTHING, ONLOOKER, *range(self.players)):
             last = self.players - 1
-            raise ChatiereError(f"seats are 0 to {last}, or -1 for an onlooker, not {shown(seat)}")
+            raise ChatiereError(
+                "seats are 0 to %(last)s, or -1 for an onlooker, not %(it)s",
+                N_("there is no seat %(it)s at this table"),
+                last=last, it=shown(seat),
+            )  # fmt: skip
 
     def moves(self) -> list[str]:
         """Every legal move in words; for a single draw every possible outcome."""
@@ -124,7 +129,8 @@ class Match:
         self.draw()
         who = self.to_move
         if who is None:
-            raise MatchOver(f"the match is over after {len(self.entries)} moves")
+            n = len(self.entries)
+            raise MatchOver("the match is over after %(n)s moves", N_("the game is over"), n=n)
         self.enter(who, what)
         self.draw()
 
@@ -147,12 +153,17 @@ class Match:
         """Make a move that a record names, a chance move included."""
         mover = self.to_move
         if mover is None:
-            raise MatchOver(f"{shown(what)} cannot be: the game is over")
+            it = shown(what)
+            raise MatchOver("%(it)s cannot be: the game is over", N_("the game is over"), it=it)
         if not isinstance(what, str):
-            raise NotAMove(f"a move is a text, not {shown(what)}")
+            raise NotAMove(N_("a move is a text, not %(it)s"), it=shown(what))
         if type(who) is not type(mover) or who != mover:
             turn = "chance" if mover == "*" else f"seat {mover}"
-            raise NotYourTurn(f"{shown(what)} by {shown(who)}: {turn} is to move")
+            raise NotYourTurn(
+                "%(it)s by %(who)s: %(turn)s is to move",
+                N_("somebody else is to move"),
+                it=shown(what), who=shown(who), turn=turn,
+            )  # fmt: skip
         if mover == "*" and self.engine.draws(self.states) > 1:
             self._take(mover, self._named(what))
         else:
@@ -172,9 +183,19 @@ class Match:
         forms = self.game.words.CHANCES if self.to_move == "*" else self.game.words.MOVES
         if not any(re.fullmatch(pattern, what) for pattern in forms.values()):
             raise NotAMove(
-                f"{shown(what)} is not a move of {self.game.name}: {listed(list(forms))}"
-            )
-        raise NotLegal(f"{shown(what)} is not legal now; {self.due()}")
+                "%(it)s is not a move of %(game)s: %(moves)s",
+                N_("there is no such move in %(label)s"),
+                it=shown(what), game=self.game.name, label=self.game.label,
+                moves=listed(list(forms)),
+            )  # fmt: skip
+        raise self._not_legal(what)
+
+    def _not_legal(self, what: str) -> NotLegal:
+        return NotLegal(
+            "%(it)s is not legal now; %(due)s",
+            N_("the rules do not allow this move here"),
+            it=shown(what), due=self.due(),
+        )  # fmt: skip
 
     def due(self) -> str:
         """What would be right now, for whoever may know it."""
@@ -189,15 +210,16 @@ class Match:
         count = self.engine.draws(self.states)
         drawn = what.removeprefix(head + " ").split(" ")
         if not what.startswith(head + " ") or len(drawn) != count:
-            raise NotLegal(f"{shown(what)} is not legal now; {self.due()}")
+            raise self._not_legal(what)
         for place, name in enumerate(drawn):
             s = self.state()
             possible = {words.name(s, move): move for move in self.engine.moves(self.states)}
             if name not in possible:
                 raise NotLegal(
-                    f"{shown(name)}, number {place + 1} of {shown(head)}, cannot be drawn; "
-                    f"possible: {listed(list(possible))}"
-                )
+                    "%(it)s, number %(n)s of %(head)s, cannot be drawn; possible: %(possible)s",
+                    N_("this could not be drawn here"),
+                    it=shown(name), n=place + 1, head=shown(head), possible=listed(list(possible)),
+                )  # fmt: skip
             yield possible[name]
 
     def _take(self, who: Who, moves: Iterator[int]) -> None:
@@ -217,13 +239,17 @@ class Match:
     def take_back(self) -> None:
         """Undo the last move.  A draw stays: its outcome has been seen."""
         if not self.entries or self.entries[-1].who == "*":
-            raise ChatiereError("the last move is not a player's: there is nothing to take back")
+            raise ChatiereError(
+                N_("the last move is not a player's: there is nothing to take back")
+            )
         self.states = copied(self.entries.pop().steps[0][0])
 
     def until(self, n: int) -> Match:
         """The match as it stood before move n: a copy, without a dealer."""
         if type(n) is not int or not 0 <= n <= len(self.entries):
-            raise ChatiereError(f"moments are 0 to {len(self.entries)}, not {shown(n)}")
+            raise ChatiereError(
+                N_("moments are 0 to %(last)s, not %(it)s"), last=len(self.entries), it=shown(n)
+            )
         earlier = Match(
             self.game, self.players, self.options, self.keys, None, self.seats, self.engine,
             self.version,
@@ -322,7 +348,9 @@ class Match:
     def record(self) -> dict[str, Any]:
         """All that happened, as the record format has it."""
         if self.dealer is None:
-            raise ChatiereError("a match without a dealer has no record: nobody drew its chance")
+            raise ChatiereError(
+                N_("a match without a dealer has no record: nobody drew its chance")
+            )
         return {
             "chatiere": self.version,
             "game": self.game.name,

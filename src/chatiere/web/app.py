@@ -103,7 +103,9 @@ async def not_so(request: Request, error: Exception) -> Response:
     if is_api(request):
         return JSONResponse({"error": str(error.detail)}, error.status_code, error.headers)
     is_there = error.status_code == METHOD_NOT_ALLOWED
-    refusal = NotFound(N_("This page cannot do that.") if is_there else N_("There is no such page."))
+    refusal = NotFound(
+        N_("This page cannot do that.") if is_there else N_("There is no such page.")
+    )
     refusal.status = error.status_code
     return refuse(Asking.of(request), refusal)
 

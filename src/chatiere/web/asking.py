@@ -101,7 +101,7 @@ class Asking:
         except (ClientDisconnect, HTTPException):
             raise Refusal(N_("This form cannot be read.")) from None
         if not self.house.signer.is_form_token(self.player, data.get("token")):
-            raise Forbidden(N_("This page is too old: load it again."))
+            raise Forbidden(N_("This page is out of date: reload it."))
         return Form(data)
 
     def sign(self, response: Response) -> None:

@@ -71,8 +71,9 @@ def catalogue(language: str) -> Catalogue:
 
 
 def in_both(message: str, **words: object) -> str:
-    """A line for who may read either, each language on a line of its own."""
-    return "".join(f"{filled(catalogue(each).gettext(message), words)}\n" for each in LANGUAGES)
+    """For who may read either, each language on a line of its own; programs read the first."""
+    lines = [filled(catalogue(each).gettext(message), words) for each in reversed(LANGUAGES)]
+    return "".join(f"{line}\n" for line in lines)
 
 
 def wished(accept: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from chatiere.core.errors import N_ as N_
-from chatiere.core.errors import ChatiereError
+from chatiere.core.errors import N_, ChatiereError
+
+__all__ = ["N_", "Forbidden", "Late", "NotFound", "Refusal", "TooMany", "Unready"]
 
 
 class Refusal(ChatiereError):

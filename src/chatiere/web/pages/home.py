@@ -122,7 +122,7 @@ async def use_key(request: Request) -> Response:
     player = await asking.house.desk.do(lambda store: store.use_key(digest(key), now))
     if player is None:
         return refuse(
-            asking, Refusal(N_("This key was used already, or is too old: make another."))
+            asking, Refusal(N_("This key was already used, or has expired: create another."))
         )
     asking.player = player
     response = RedirectResponse("/", SEE_OTHER)

@@ -79,7 +79,7 @@ async def create(request: Request, name: str) -> Response:
         salts[mine] = checked_salt(form.text("salt"))
     seed = asking.house.signer.seed_of(form.text("deal"))
     if seed is None:
-        raise Late(N_("This page is too old: load it again."))
+        raise Late(N_("This page is out of date: reload it."))
     await remember_player(asking, host_name)
     over_days = form.text("clock") == OVER_DAYS
     settings = {

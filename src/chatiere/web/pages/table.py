@@ -98,7 +98,7 @@ def check_room(table: Table, player: str) -> None:
     """A person needs a few open pages, and a table a few onlookers; not thousands."""
     mine = sum(watcher.player == player for watcher in table.watchers)
     if mine >= MOST_PAGES or len(table.watchers) >= MOST_WATCHERS:
-        raise TooMany(N_("Too many pages look at this table: close some."))
+        raise TooMany(N_("Too many pages are open at this table: close some."))
 
 
 @router.get("/t/{code}/live")
@@ -212,7 +212,7 @@ async def start(asking: Asking, table: Table, form: Form) -> None:
 async def rematch(asking: Asking, table: Table, form: Form) -> Response:
     seed = asking.house.signer.seed_of(form.text("deal"))
     if seed is None:
-        raise Late(N_("This page is too old: load it again."))
+        raise Late(N_("This page is out of date: reload it."))
     new = await actions.rematch(asking.house, table, asking.player, seed, form.text("salt"))
     return go(asking, f"/t/{new.id}")
 
@@ -266,7 +266,7 @@ async def record(request: Request, code: str) -> Response:
     table = await table_of(asking, code)
     async with table.lock:
         if table.state != OVER:
-            raise Late(N_("The record is there when the game is over: it tells every card."))
+            raise Late(N_("The record is there once the game is over: it shows every card."))
         text = json.dumps(table.playing().record(), ensure_ascii=False, indent=1)
     name = f"{table.game.name}-{table.id}.json"
     return Response(

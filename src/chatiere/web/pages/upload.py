@@ -50,7 +50,7 @@ def checked(content: bytes) -> dict[str, Any]:
     match = match_of(read(content))
     check_dealer(match)
     if not match.is_over:
-        raise Refusal(N_("This game is not over: only finished games can be looked at again."))
+        raise Refusal(N_("This game is not over: only finished games can be replayed."))
     players = [
         {key: text if key == "kind" else clean_name(text) for key, text in seat.items()}
         for seat in match.seats
@@ -64,7 +64,7 @@ def keep(store: Store, code: str, owner: str, record: dict[str, Any], now: float
         kept = store.add_record(code, owner, record, now)
         if store.records_of(owner) > MOST_KEPT:
             raise Late(
-                N_("You keep %(most)s records here already: old ones are deleted after a while."),
+                N_("You already have %(most)s imported games here: old ones are deleted in time."),
                 most=MOST_KEPT,
             )
     return kept

@@ -147,7 +147,7 @@ def own_turn(table: Table, player: str, n: int) -> int:
     """The seat that made or makes move n, if it is this player's."""
     match, mine = table.playing(), table.seats_of(player)
     if not mine:
-        raise Forbidden(N_("You only watch this game."))
+        raise Forbidden(N_("You are only watching this game."))
     if 0 <= n < len(match.entries):
         who = match.entries[n].who
     else:
@@ -179,7 +179,7 @@ def react(table: Table, player: str, name: str) -> None:
     eyes = table.eyes_of(player)
     mine = table.seats_of(player)
     if not mine:
-        raise Forbidden(N_("You only watch this game."))
+        raise Forbidden(N_("You are only watching this game."))
     seat = eyes if eyes in mine else mine[0]
     number = table.reactions[-1].number + 1 if table.reactions else 0
     fresh = [said for said in table.reactions if time.time() - said.at < REACTION_SECONDS]
@@ -230,7 +230,7 @@ def is_missing(table: Table, seat: int) -> bool:
 async def hold(house: House, table: Table, player: str, seat: int) -> None:
     """Let a cat hold the seat of somebody who is away."""
     if not table.seats_of(player):
-        raise Forbidden(N_("You only watch this game."))
+        raise Forbidden(N_("You are only watching this game."))
     async with table.lock:
         if table.state != PLAYING or seat not in range(len(table.seats)):
             raise Late(N_("The table has moved on: look again."))
@@ -259,7 +259,7 @@ async def rematch(house: House, table: Table, player: str, seed: bytes, salt: st
     """The same people again, everybody one seat further, so that the start moves on."""
     mine = table.seats_of(player)
     if not mine:
-        raise Forbidden(N_("You only watch this game."))
+        raise Forbidden(N_("You are only watching this game."))
     async with table.lock:
         if table.state != OVER:
             raise Late(N_("The game is not over yet."))

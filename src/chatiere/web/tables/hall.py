@@ -123,7 +123,7 @@ class Hall:
 def add_new(store: Store, stored: Stored) -> None:
     """A deal is taken once: after a game its seed is known.  Those of lessons are prepared."""
     if stored.origin is None and store.has_seed(stored.seed):
-        raise Late(N_("This page is too old: load it again."))
+        raise Late(N_("This page is out of date: reload it."))
     store.add_table(stored)
 
 

@@ -161,7 +161,7 @@ class Table:
 
     def check_seat(self, player: str, seat: int) -> None:
         if seat not in self.seats_of(player):
-            raise Forbidden(N_("You do not sit there."))
+            raise Forbidden(N_("That is not your seat."))
 
     def deadline(self) -> float:
         """When the clock of this move runs out, in seconds since the epoch."""
