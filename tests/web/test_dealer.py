@@ -129,7 +129,7 @@ BAD = {
     "no game": b'{"chatiere": 1}',
     "a game of lists": spoilt(game=[]),
     "an unknown game": spoilt(game="chess"),
-    "another version": spoilt(chatiere=2),
+    "another version": spoilt(chatiere=3),
     "too many players": spoilt(players=[{"name": "x", "kind": "human"}] * 1000),
     "players of another kind": spoilt(players=[1, 2, 3]),
     "no seed": spoilt(seed=None),

@@ -310,7 +310,7 @@ def save(record: Mapping[str, Any], path: str | os.PathLike[str]) -> None:
         content = dumps(record).encode("utf-8")
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".chatiere.")
     except (OSError, ValueError) as error:  # half a surrogate pair, a zero in the file's name
-        raise ChatiereError(f"cannot write {target}: {_why(error)}") from error
+        raise _unwritten(target, error) from error
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
@@ -319,9 +319,15 @@ def save(record: Mapping[str, Any], path: str | os.PathLike[str]) -> None:
     except BaseException as error:
         os.unlink(temporary)
         if isinstance(error, OSError | ValueError):
-            raise ChatiereError(f"cannot write {target}: {_why(error)}") from error
+            raise _unwritten(target, error) from error
         raise
 
 
-def _why(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
+def _unwritten(target: Path, error: Exception) -> ChatiereError:
+    why = getattr(error, "strerror", None) or str(error)
+    return ChatiereError(
+        "cannot write %(file)s: %(why)s",
+        N_("the record could not be written"),
+        file=target,
+        why=why,
+    )

@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from chatiere.core.errors import N_
-from chatiere.store.errors import Busy, StoreError
+from chatiere.store.errors import Busy, StoreError, again
 from chatiere.store.store import Store
 
 T = TypeVar("T")
@@ -88,8 +88,7 @@ class Desk:
             with self._store.transaction():
                 answers = [self._attempt(work) for work, _ in calls]
         except Exception as error:
-            line = str(error)
-            answers = [(None, StoreError(line)) for _ in calls]
+            answers = [(None, again(error)) for _ in calls]
         for (_, future), (result, failure) in zip(calls, answers, strict=True):
             if failure is None:
                 future.set_result(result)

@@ -21,11 +21,20 @@ class Busy(StoreError):
     """Too much is waiting to be written; the same call may work in a moment."""
 
 
+def again(error: Exception) -> StoreError:
+    """The same once more, for somebody else who waited for it."""
+    if isinstance(error, ChatiereError):
+        return StoreError(error.message, error.page, **error.words)
+    return StoreError(
+        "%(why)s", N_("it could not be stored, and nothing was changed"), why=str(error)
+    )
+
+
 def told(error: SQLAlchemyError | sqlite3.Error) -> StoreError:
     """A database's error as one line of ours, without the values that it was about."""
     cause = getattr(error, "orig", None) or error
     if isinstance(cause, StoreError):
-        return StoreError(cause.message, cause.page, **cause.words)
+        return again(cause)
     line = " ".join(str(cause).split())
     if isinstance(error, IntegrityError):
         return Conflict(
