@@ -86,14 +86,14 @@ def test_the_link_of_a_game_that_goes_on_shows_nothing(site: Site, new_page: New
     page = new_page("phone", "en", allowed=("status of 409",))
     lay_table(page, site, "filou")
     page.goto(page.url.replace("/t/", "/r/"))
-    expect(page.get_by_text("when it is over")).to_be_visible()
+    expect(page.get_by_text("once it is over")).to_be_visible()
     expect(page.locator("#table")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
     ("language", "ask", "take"),
     [
-        ("fr", "Analyser cette partie", "Prendre la place et continuer"),
+        ("fr", "Analyser cette partie", "Prendre cette place et continuer"),
         ("en", "Review this game", "Take this seat and play on"),
     ],
 )
