@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from chatiere.store import migrating
 from chatiere.store.errors import StoreError
 from chatiere.store.ledger import Ledger
-from chatiere.store.opening import open_store
+from chatiere.store.opening import NEWEST, open_store
 from chatiere.store.rows import Seat, Stored
 from chatiere.store.schema import REVISIONS, metadata
 from tests.store.samples import ANA, contents
@@ -40,6 +40,7 @@ FIRST_TABLE = Stored(
     state="playing",
     options={"open_mice": True},
     salts=["aa"],
+    version=1,
     seats=(Seat(0, "human", "Ana", "ana-id"), Seat(1, "cat", "Félix")),
     moves=[("*", "first 1"), (1, "place 11")],
 )
@@ -107,7 +108,7 @@ def test_a_copy_of_the_older_file_stays_beside_it(older: Path) -> None:
     with closing(sqlite3.connect(older)) as raw:
         before = list(raw.iterdump())
     open_store(older).close()
-    copy = older.with_name("tables.db.before-0003")
+    copy = older.with_name(f"tables.db.before-{NEWEST}")
     assert list(contents(older.parent)) == ["tables.db", copy.name]
     assert copy.stat().st_mode & 0o777 == 0o600
     with closing(sqlite3.connect(copy)) as raw:
@@ -117,11 +118,11 @@ def test_a_copy_of_the_older_file_stays_beside_it(older: Path) -> None:
 
 
 def test_an_earlier_copy_is_not_overwritten(older: Path) -> None:
-    earlier = older.with_name("tables.db.before-0003")
+    earlier = older.with_name(f"tables.db.before-{NEWEST}")
     earlier.write_bytes(b"precious")
     open_store(older).close()
     assert earlier.read_bytes() == b"precious"
-    assert older.with_name("tables.db.before-0003-2").exists()
+    assert older.with_name(f"tables.db.before-{NEWEST}-2").exists()
 
 
 def test_an_older_file_whose_server_was_killed_keeps_what_is_in_its_log(older: Path) -> None:
@@ -137,7 +138,7 @@ def test_an_older_file_whose_server_was_killed_keeps_what_is_in_its_log(older: P
         found = store.table("abc")
     assert found is not None
     assert found.moves[-1] == (0, "last")
-    with closing(sqlite3.connect(killed.with_name("killed.db.before-0003"))) as raw:
+    with closing(sqlite3.connect(killed.with_name(f"killed.db.before-{NEWEST}"))) as raw:
         assert raw.execute("SELECT count(*) FROM move").fetchone() == (3,)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from chatiere.store.errors import Conflict, StoreError
 from chatiere.store.opening import open_store
+from chatiere.store.people import FORGOTTEN, digest
 from chatiere.store.rows import Seat
 from chatiere.store.store import Store
 from tests.store.samples import ANA, LEO, full_table
@@ -81,6 +82,21 @@ def test_who_is_forgotten_leaves_only_moves(store: Store, path: Path) -> None:
     assert b"ana-id" not in data, "not even in free pages"
     assert b"digest-of-ana" not in data
     assert b"leo-id" in data
+
+
+def test_revoking_takes_all_keys_of_one_player_and_is_remembered(store: Store, path: Path) -> None:
+    store.add_key("digest-of-ana", ANA.id, expires=10.0)
+    store.add_key("digest-of-leo", LEO.id, expires=10.0)
+    store.revoke(ANA.id, 1)
+    store.revoke(ANA.id, 2)
+    assert store.use_key("digest-of-ana", now=1.0) is None
+    assert store.use_key("digest-of-leo", now=1.0) == LEO.id
+    store.close()
+    again = open_store(path)
+    assert again.revocations() == {digest(ANA.id): 2}
+    again.forget_player(ANA.id)
+    assert again.revocations() == {digest(ANA.id): FORGOTTEN}
+    again.close()
 
 
 def test_the_secret_is_made_once(store: Store, path: Path) -> None:

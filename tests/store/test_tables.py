@@ -155,15 +155,6 @@ def test_tables_of_a_player_come_newest_first(store: Store) -> None:
     assert store.tables_of("nobody", 10) == []
 
 
-def test_tables_are_counted_by_their_state(store: Store) -> None:
-    store.add_table(table("a", "open", 1.0))
-    store.add_table(table("b", "open", 2.0))
-    store.add_table(table("c", "playing", 3.0))
-    store.add_table(table("d", "playing", 4.0))
-    store.add_table(table("e", "over", 5.0))
-    assert store.counts() == {"players": 0, "open": 2, "playing": 2, "over": 1}
-
-
 def test_old_tables_go_with_their_seats_and_moves(store: Store) -> None:
     seats = (Seat(0, "tiger", "Moustache"),)
     for name, state, changed in [("a", "over", 1.0), ("b", "open", 1.0), ("c", "over", 9.0)]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from chatiere.web.identity import Signer
+from chatiere.web.deals import Deals
 from tests.web.serving import (
     NO_TLS,
     Browser,
@@ -150,8 +150,8 @@ def test_a_deal_is_dealt_once(running: Running, ana: Browser, leo: Browser) -> N
 
 
 def test_a_deal_that_is_not_ours_is_refused(running: Running, ana: Browser) -> None:
-    good, _ = running.house.signer.new_deal()
-    foreign, _ = Signer(b"guessed").new_deal()
+    good, _ = running.house.deals.offer()
+    foreign, _ = Deals().offer()
     for deal in ("", "x", foreign, good[:-2] + "xx", ana.cookies.get("chatiere") or "y"):
         form = {"deal": deal, "seat0": "me", "name": "Ana"}
         assert ana.send_form("/games/mmm", **form).status_code == 409

@@ -28,6 +28,8 @@ from tests.web.serving import Program, Running, program, served, wait_until
 EXAMPLES = 6
 CACHE = Path(__file__).parents[2] / ".cache"
 ENDLESS = "/api/tables/{code}/events"
+LAST_WORDS = ("POST /api/me/key", "DELETE /api/me")
+"""After these a key is no longer good."""
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +50,8 @@ def test_every_answer_fits_the_description(
         response_schema_conformance, unsupported_method,
     ]  # fmt: skip
     asked = 0
-    for operation in operations.values():
+    for label in sorted(operations, key=lambda label: label in LAST_WORDS):
+        operation = operations[label]
         if mode is GenerationMode.NEGATIVE and not has_input(operation):
             continue
 
@@ -66,7 +69,7 @@ def test_every_answer_fits_the_description(
 
         check()
     assert asked > 20
-    assert len(operations) == 12
+    assert len(operations) == 14
 
 
 def has_input(operation: Any) -> bool:

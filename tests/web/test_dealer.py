@@ -19,6 +19,7 @@ from chatiere.core.record import match_of
 from chatiere.web.draws import draws_of
 from chatiere.web.guard import LARGEST_RECORD
 from chatiere.web.limits import RATES
+from tests.core.test_record import OLD
 from tests.web.records import Record, copy, line_of, played, told_of
 from tests.web.serving import Browser, Program, Running, served
 from tests.web.test_headers import assert_guarded, assert_no_inline
@@ -26,7 +27,9 @@ from tests.web.test_headers import assert_guarded, assert_no_inline
 
 def first_fault(record: Record, draws: list[dict[str, Any]]) -> str:
     """The draw that does not fit, in the words of `chatiere verify`: what the browser does."""
-    key = hashlib.sha256(bytes.fromhex(record["seed"] + "".join(record["salts"]))).digest()
+    salts = [bytes.fromhex(salt) for salt in record["salts"]]
+    mixed = b"".join(bytes([len(salt)]) + salt for salt in salts)
+    key = hashlib.sha256(bytes.fromhex(record["seed"]) + mixed).digest()
     for n, draw in enumerate(draws):
         number = int.from_bytes(hmac.digest(key, str(n).encode(), "sha256"), "big")
         due = draw["outcomes"][number % len(draw["outcomes"])]
@@ -194,7 +197,19 @@ def test_the_lines_on_the_page_check_a_record_elsewhere(
     assert found
     lines = html.unescape(found[1])
     assert len(lines.splitlines()) <= 15
-    record = played(game)
+    check_lines(lines, played(game), tmp_path)
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
+def test_the_same_lines_check_a_record_of_version_1(
+    ana: Browser, path: Path, tmp_path: Path
+) -> None:
+    found = re.search(r"<code data-lines>(.*?)</code>", ana.get("/dealer").text, re.DOTALL)
+    assert found
+    check_lines(html.unescape(found[1]), json.loads(path.read_text(encoding="utf-8")), tmp_path)
+
+
+def check_lines(lines: str, record: Record, tmp_path: Path) -> None:
     seat = record["moves"][0][1].split(" ")[1]
     for seed, says in ((record["seed"], "True"), ("0" * 63 + "1", "False")):
         (tmp_path / "game.json").write_text(json.dumps(record | {"seed": seed}), encoding="utf-8")
@@ -218,11 +233,27 @@ def test_its_pages_hold_no_scripts_or_styles_of_their_own(ana: Browser) -> None:
 # -- games of this server -----------------------------------------------------------------------
 
 
+def test_the_page_says_for_this_match_who_sent_a_salt(ana: Browser, leo: Browser) -> None:
+    code = ana.lay("filou", "me", "friend", "cat", salt="00ff")
+    leo.sit(code, 1, "Léo")
+    assert ana.get(f"/dealer/{code}").status_code == 409, "nothing is dealt yet"
+    ana.act(code, start="yes")
+    page = ana.get(f"/dealer/{code}").text
+    said = re.findall(r"<li><b><bdi>(.*?)</bdi></b> · (.*?)</li>", page)
+    assert [(name, what) for name, what in said[:2]] == [
+        ("Ana", "the browser sent a salt"), ("Léo", "no salt came in time"),
+    ]  # fmt: skip
+    assert said[2][1] == "computer player, sends none"
+    assert "00ff" not in page
+    assert "data-dealer" not in page, "there is nothing to check before the end"
+
+
 def test_a_game_that_goes_on_is_not_offered(running: Running, ana: Browser, leo: Browser) -> None:
     code = ana.lay("filou", "me", "cat", "cat")
-    for browser in (ana, leo):
-        answer = browser.get("/dealer", params={"code": code}, follow_redirects=True)
-        assert answer.status_code == 409
+    assert leo.get("/dealer", params={"code": code}, follow_redirects=True).status_code == 403
+    page = ana.get("/dealer", params={"code": code}, follow_redirects=True).text
+    assert running.table(code).stored.seed not in page
+    assert ana.get(f"/r/{code}/record").status_code == 409
     for wrong in ("nonesuch22", "x", "..me", "/me", "<b>", "\r\nx: y"):
         answer = ana.get("/dealer", params={"code": wrong}, follow_redirects=True)
         assert answer.status_code == 404

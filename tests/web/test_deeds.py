@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find
 from chatiere.store.rows import Player, Seat
 from chatiere.web.house import Config, House
@@ -183,18 +182,18 @@ def test_a_rematch_seats_the_same_people_one_further_and_only_once(tmp_path: Pat
     async def scene(house: House) -> None:
         table = await table_of(house, "chasse-aux-souris", ANA, LEO)
         with pytest.raises(Late):
-            await actions.rematch(house, table, ANA, bytes(32), "")
+            await actions.rematch(house, table, ANA)
         while table.state == PLAYING:
             mover = table.mover
             assert mover is not None
             await table.play(mover, table.moves_made, table.playing().moves()[0])
         assert table.state == OVER
-        new = await actions.rematch(house, table, LEO, b"2" * 32, "ab")
-        again = await actions.rematch(house, table, ANA, b"3" * 32, "")
+        new = await actions.rematch(house, table, LEO)
+        again = await actions.rematch(house, table, ANA)
         assert new is again
         assert [seat.name for seat in new.seats] == ["Léo 1", "Ana 0"]
-        assert new.stored.salts == ["ab", ""]
-        assert new.playing().record()["salts"] == ["ab", ""]
+        assert new.state == PLAYING, "nobody has a page open: nobody is asked for a salt"
+        assert new.playing().record()["salts"] == ["", ""]
 
     run(tmp_path, scene)
 
@@ -241,18 +240,3 @@ def test_a_move_that_is_in_the_store_already_is_caught_up_with(tmp_path: Path) -
         assert await table.play(mover, n + 1, table.playing().moves()[0])
 
     run(tmp_path, scene)
-
-
-def test_a_deal_is_taken_once_also_after_a_restart(tmp_path: Path) -> None:
-    async def first(house: House) -> None:
-        await table_of(house, "filou", ANA, LEO, "kitten")
-
-    run(tmp_path, first)
-
-    async def second() -> None:
-        house = House(Config(tmp_path / "tables.db"))
-        async with house.running():
-            with pytest.raises(ChatiereError):
-                await table_of(house, "filou", ANA, LEO, "kitten")
-
-    asyncio.run(second())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 from collections.abc import Iterator, Mapping
@@ -85,7 +86,8 @@ class Terminal:
     def let_play(self, seat: int) -> None:
         """A move of the computer's."""
         assert self.match.dealer is not None
-        seed = f"{self.match.dealer.seed.hex()}/{len(self.match.entries)}"
+        luck = hashlib.sha256(b"players/" + self.match.dealer.seed).hexdigest()
+        seed = f"{luck}/{len(self.match.entries)}"  # not the dealer's own: that tells every card
         take_turn(self.match, seated(self.match.seats[seat]["level"]), seed)
 
     def tell_news(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import asdict
 
 from sqlalchemy import delete, insert, or_, select, update
@@ -10,10 +11,17 @@ from chatiere.core.errors import N_
 from chatiere.store.errors import StoreError
 from chatiere.store.ledger import Ledger
 from chatiere.store.rows import Player
-from chatiere.store.schema import key, player, seat
+from chatiere.store.schema import key, player, revoked, seat
 
 NOBODY = "—"
 """What stands at a table in place of somebody who asked to be forgotten."""
+FORGOTTEN = 2**31 - 1
+"""A number that no key reaches."""
+
+
+def digest(text: str) -> str:
+    """What is kept of a key, or of somebody who is forgotten: nobody can go back from it."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 class People(Ledger):
@@ -39,8 +47,23 @@ class People(Ledger):
     def forget_player(self, who: str) -> None:
         """Names, keys and all; what they played stays, as played by nobody."""
         with self.transaction() as sql:
+            self.revoke(who, FORGOTTEN)
             sql.execute(update(seat).where(seat.c.player == who).values(name=NOBODY))
             sql.execute(delete(player).where(player.c.id == who))
+
+    def revoke(self, who: str, before: int) -> None:
+        """Every key of this player with a smaller number, on whatever device, and those that
+        were made for another device and not used yet."""
+        named = digest(who)
+        with self.transaction() as sql:
+            sql.execute(delete(revoked).where(revoked.c.player == named))
+            sql.execute(insert(revoked).values(player=named, before=before))
+            sql.execute(delete(key).where(key.c.player == who))
+
+    def revocations(self) -> dict[str, int]:
+        """By the digest of a player's id the number of the first key that still counts."""
+        with self.transaction() as sql:
+            return dict(map(tuple, sql.execute(select(revoked.c.player, revoked.c.before))))
 
     def add_key(self, digest: str, player: str, expires: float) -> None:
         """Only the SHA-256 digest of a key is kept: who reads the file cannot use it."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypedDict
 
+from chatiere.core.dealer import VERSION
+
 State = Literal["open", "playing", "over"]
 Kind = Literal["human", "kitten", "cat", "tiger"]
 Move = tuple[int | str, str]
@@ -54,6 +56,8 @@ class Stored:
     """Where a game comes from that was not dealt at this table."""
     result: dict[str, list[int]] | None = None
     """Scores and winners, once it is over."""
+    version: int = VERSION
+    """Of the record format, by which the table is played to its end."""
     seats: tuple[Seat, ...] = ()
     moves: list[Move] = field(default_factory=list)
 

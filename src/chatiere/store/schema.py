@@ -23,7 +23,7 @@ from sqlalchemy import (
 from chatiere.store.columns import Document, Words
 from chatiere.store.rows import Kind, State
 
-REVISIONS = ("0001", "0002", "0003")
+REVISIONS = ("0001", "0002", "0003", "0004")
 """Every revision a file may have, oldest first, known without importing Alembic."""
 
 
@@ -51,6 +51,14 @@ player = Table(
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False),
     info={"since": "0001"},
+)
+
+revoked = Table(
+    "revoked",
+    metadata,
+    Column("player", Words, primary_key=True),  # the id's SHA-256: who is forgotten stays so
+    Column("before", Integer, nullable=False),  # keys of this number and later ones count
+    info={"since": "0004"},
 )
 
 key = Table(
@@ -81,6 +89,7 @@ game_table = Table(
     Column("next", Words),
     Column("origin", Words),  # a lesson, or the moment of another game; null: dealt here
     Column("result", Document(none_as_null=True)),
+    Column("version", Integer, nullable=False, server_default="1"),  # of the record format
     one_of("state", get_args(State)),
     Index("table_of_host", "host"),
     Index("table_by_state", "state", "changed"),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import get_args
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import insert, select
 
 from chatiere.store.files import copy_running
 from chatiere.store.lock import Lock
@@ -16,8 +15,7 @@ from chatiere.store.practice import Practice
 from chatiere.store.push import Subscriptions
 from chatiere.store.records import Records
 from chatiere.store.reviews import Reviews
-from chatiere.store.rows import State
-from chatiere.store.schema import game_table, player, setting
+from chatiere.store.schema import setting
 from chatiere.store.tables import Tables
 
 
@@ -38,13 +36,10 @@ class Store(People, Tables, Records, Subscriptions, Lookback, Practice, Reviews)
                 sql.execute(insert(setting).values(name="secret", value=value))
             return bytes.fromhex(value)
 
-    def counts(self) -> dict[str, int]:
-        """How many `players`, and how many tables are `open`, `playing` and `over`."""
-        by_state = select(game_table.c.state, func.count()).group_by(game_table.c.state)
+    def is_there(self) -> bool:
+        """Whether it can be read at all; `StoreError` says why not."""
         with self.transaction() as sql:
-            players = sql.execute(select(func.count()).select_from(player)).scalar_one()
-            tables: dict[str, int] = dict(map(tuple, sql.execute(by_state)))
-        return {"players": players, **{state: tables.get(state, 0) for state in get_args(State)}}
+            return sql.execute(select(setting.c.name).limit(1)).first() is not None
 
     def backup(self, path: Path) -> None:
         """A copy of all that was acknowledged, into a new file, while others go on writing.

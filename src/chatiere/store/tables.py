@@ -28,12 +28,6 @@ class Tables(Ledger):
                 sql.execute(insert(seat).values(table=stored.id, **asdict(one)))
             _write(sql, stored.id, 0, stored.moves, stored.changed)
 
-    def has_seed(self, seed: str) -> bool:
-        """Whether some table was dealt from this seed: nobody may play with known cards."""
-        with self.transaction() as sql:
-            found = sql.execute(select(game_table.c.id).where(game_table.c.seed == seed).limit(1))
-            return found.first() is not None
-
     def table(self, table: str) -> Stored | None:
         with self.transaction() as sql:
             row = sql.execute(select(game_table).where(game_table.c.id == table)).one_or_none()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
@@ -18,6 +19,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from chatiere.bots.glimpse import glimpse
+from chatiere.core.dealer import SEED_BYTES
 from chatiere.core.game import LANGUAGES, Game, Value, games
 from chatiere.store.rows import Player
 from chatiere.web.asking import Asking
@@ -114,6 +116,24 @@ async def new_player(request: Request, asked: NewPlayer) -> Keyed:
     return Keyed(name=name, key=house.signer.program_key(player.id))
 
 
+@router.post("/me/key")
+async def new_key(request: Request, player: Program) -> Keyed:
+    """A new key for the same player: every key from before stops working."""
+    house = house_of(request)
+    house.limits.take("key", player)
+    name = await name_of(house, player)
+    await house.revoke_keys(player)
+    return Keyed(name=name, key=house.signer.program_key(player))
+
+
+@router.delete("/me", status_code=204)
+async def forget_me(request: Request, player: Program) -> None:
+    """Forget this player: names and keys are gone, and cats play on."""
+    house = house_of(request)
+    house.limits.take("key", player)
+    await house.forget(player)
+
+
 async def name_of(house: House, player: str) -> str:
     known = await house.desk.do(lambda store: store.player(player))
     if known is None:
@@ -136,9 +156,7 @@ async def new_table(request: Request, asked: NewTable, player: Program) -> dict[
         salts[mine] = asked.salt
     settings = asked.model_dump(include={"pace", "clock", "hints", "onlookers", "days"})
     options: dict[str, Value] = dict(asked.options)
-    deal, _ = house.signer.new_deal()
-    seed = house.signer.seed_of(deal)
-    assert seed is not None
+    seed = secrets.token_bytes(SEED_BYTES)
     table = await house.hall.create(game, seats, options, settings, player, seed, salts)
     house.warm(table)
     if all(seat.kind != HUMAN or seat.player for seat in seats):
@@ -256,7 +274,7 @@ async def events(request: Request, table: AtTable, player: Program) -> Response:
 
     async def changes() -> AsyncIterator[str]:
         last = ""
-        async with house.watch(table, player) as watcher:
+        async with house.watch(table, player, is_page=False) as watcher:
             while not house.closing.is_set():
                 watcher.news.clear()
                 now = stamp(table, player)

@@ -11,6 +11,8 @@ from pathlib import Path
 
 from chatiere.store.desk import Desk
 from chatiere.store.opening import open_store
+from chatiere.store.people import FORGOTTEN, digest
+from chatiere.web.deals import Deals
 from chatiere.web.identity import Signer
 from chatiere.web.limits import Limits
 from chatiere.web.practice.classroom import Classroom
@@ -20,6 +22,7 @@ from chatiere.web.push.keys import Keys
 from chatiere.web.reading import Reading
 from chatiere.web.replays.archive import Archive
 from chatiere.web.reviews.reviewer import QUIETLY, Reviewer
+from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.hall import Hall
 from chatiere.web.tables.manner import SILENCE
@@ -63,7 +66,8 @@ class House:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.store = open_store(config.data)
-        self.signer = Signer(self.store.secret())
+        self.signer = Signer(self.store.secret(), self.store.revocations())
+        self.deals = Deals()
         self.desk = Desk(self.store)
         self.hall = Hall(self.desk)
         self.archive = Archive(self.desk, self.hall)
@@ -96,6 +100,7 @@ class House:
     async def forget(self, player: str) -> None:
         """Everything about a person; their seats are held by cats from now on."""
         await self.desk.do(lambda store: store.forget_player(player))
+        self.signer.revoked[digest(player)] = FORGOTTEN
         self.archive.brought.clear()
         self.classroom.known.clear()
         for table in list(self.hall.tables.values()):
@@ -103,16 +108,26 @@ class House:
                 await self.hall.reload(table)
                 self.driver.wake(table)
 
+    async def revoke_keys(self, player: str) -> None:
+        """All cookies and keys of a person that are out there; the next ones count."""
+        number = self.signer.newest(player) + 1
+        await self.desk.do(lambda store: store.revoke(player, number))
+        self.signer.revoked[digest(player)] = number
+
     async def table(self, code: str) -> Table:
         table = await self.hall.table(code)
         table.patience = SILENCE if table.manner.days else self.config.away
+        if table.is_rematch_to_deal:  # the server was stopped in the moment before the cards
+            await deal(self.driver, table)
         self.driver.wake(table)
         return table
 
     @asynccontextmanager
-    async def watch(self, table: Table, player: str) -> AsyncIterator[Watcher]:
+    async def watch(
+        self, table: Table, player: str, is_page: bool = True
+    ) -> AsyncIterator[Watcher]:
         """Somebody looks at a table: the others see that they are there."""
-        watcher = Watcher(player)
+        watcher = Watcher(player, is_page)
         was_here = table.is_here(player)
         if not table.watchers and table.manner.clock:
             table.turn_since = max(table.turn_since, time.time())

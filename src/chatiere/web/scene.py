@@ -48,6 +48,8 @@ class Eyes:
     """How the viewer wants cards in the hand to lie."""
     undo: int | None = None
     """The move that the viewer may take back."""
+    salts: str = ""
+    """For which table and seats the viewer's browser is asked for salts now: `CODE 0 2`."""
 
 
 def eyes(table: Table, player: str, language: str, order: str) -> Eyes:
@@ -59,7 +61,15 @@ def eyes(table: Table, player: str, language: str, order: str) -> Eyes:
         language,
         order,
         table.can_undo(player),
+        salts_wanted(table, player) or salts_wanted(table.following, player),
     )
+
+
+def salts_wanted(table: Table | None, player: str) -> str:
+    """A browser may still show the game before when its rematch is about to be dealt."""
+    if table is None or table.state != OPEN or player not in table.awaited:
+        return ""
+    return " ".join([table.id, *map(str, table.seats_without_salt(player))])
 
 
 async def picture(table: Table, look: Callable[[], Eyes]) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from chatiere.web.tables.actions import LONGEST_SALT
+from chatiere.web.tables.dealing import LONGEST_SALT
 from chatiere.web.tables.names import LONGEST
 
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST)]

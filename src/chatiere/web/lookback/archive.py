@@ -11,7 +11,6 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from chatiere.core.game import games
-from chatiere.core.match import VERSION
 from chatiere.core.record import dumps
 from chatiere.store.lookback import Finished
 from chatiere.store.rows import Stored
@@ -96,7 +95,7 @@ def name_of(table: Finished) -> str:
 def record_of(stored: Stored, result: Mapping[str, Sequence[int]]) -> dict[str, Any]:
     """What `Match.record` would say, without playing the game through again."""
     return {
-        "chatiere": VERSION,
+        "chatiere": stored.version,
         "game": stored.game,
         "options": dict(stored.options),
         "players": [described(seat) for seat in stored.seats],

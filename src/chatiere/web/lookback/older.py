@@ -44,7 +44,10 @@ async def result_of(house: House, code: str) -> Result | None:
 
 def replayed(stored: Stored) -> Result:
     try:
-        match = Match(find(stored.game), len(stored.seats), stored.options, stored.keys)
+        match = Match(
+            find(stored.game), len(stored.seats), stored.options, stored.keys,
+            version=stored.version,
+        )  # fmt: skip
         for who, what in stored.moves:
             match.enter(who, what)
         return match.result or UNKNOWN

@@ -9,11 +9,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from chatiere.core.errors import ChatiereError
+from chatiere.core.match import Match
 from chatiere.web.asking import Asking
 from chatiere.web.draws import draws_of
 from chatiere.web.pages.answers import SEE_OTHER, show
+from chatiere.web.pages.table import check_may_look
 from chatiere.web.reading import read
-from chatiere.web.refusal import N_, Refusal
+from chatiere.web.refusal import N_, Late, Refusal
 
 router = APIRouter(include_in_schema=False)
 FRESH = {"cache-control": "no-store"}
@@ -24,16 +26,44 @@ async def dealer(request: Request, code: str = "") -> Response:
     """For a file of the reader's, or for the game that `code` names."""
     if code:
         return RedirectResponse(f"/dealer/{quote(code, safe='')}", SEE_OTHER)
-    return show(Asking.of(request), "dealer.html", source="")
+    return show(Asking.of(request), "dealer.html", source="", salted=[], is_over=True)
 
 
 @router.get("/dealer/{code}")
 async def dealer_of(request: Request, code: str) -> Response:
-    """For a finished game, played here or brought along."""
+    """For one game: who sent a salt, and once it is over the check; also for a game that was
+    brought along."""
     asking = Asking.of(request)
     asking.limit("look")
-    await asking.house.archive.replay(code)
-    return show(asking, "dealer.html", source=f"/r/{code}/record")
+    match = await match_at(asking, code)
+    assert match.dealer is not None
+    return show(
+        asking,
+        "dealer.html",
+        source=f"/r/{code}/record",
+        commitment=match.dealer.commitment,
+        salted=salted(match),
+        is_over=match.is_over,
+    )
+
+
+async def match_at(asking: Asking, code: str) -> Match:
+    """A finished game is for whoever has its link; one that is on for who may look at it."""
+    try:
+        return (await asking.house.archive.replay(code)).match
+    except Late:
+        table = await asking.house.table(code)
+        check_may_look(table, asking.player)
+        return table.playing()
+
+
+def salted(match: Match) -> list[dict[str, str]]:
+    """Who sits there, and whether they added a salt to this match; never which."""
+    assert match.dealer is not None
+    return [
+        {"name": seat["name"], "kind": seat["kind"] if salt or seat["kind"] == "bot" else "none"}
+        for seat, salt in zip(match.seats, match.dealer.salts, strict=True)
+    ]
 
 
 @router.post("/dealer/draws")

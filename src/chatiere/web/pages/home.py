@@ -10,11 +10,11 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from chatiere.art import common
 from chatiere.core.game import find, games
+from chatiere.store.people import digest
 from chatiere.store.rows import Listed, Player
 from chatiere.web.asking import LOOK, LOOKS, Asking, look_text
 from chatiere.web.assets import assets, mark, pieces_of
 from chatiere.web.guide import guide
-from chatiere.web.identity import digest
 from chatiere.web.language import in_both
 from chatiere.web.lessons.course import LEFT
 from chatiere.web.lessons.lesson import has_lesson
@@ -77,13 +77,18 @@ async def me(request: Request) -> Response:
 
 @router.post("/me")
 async def change_me(request: Request) -> Response:
-    """A new name, a key for another device, or everything forgotten."""
+    """A new name, a key for another device, all other keys revoked, or everything forgotten."""
     asking = Asking.of(request)
     form = await asking.form("key")
     if form.has("forget"):
         await asking.house.forget(asking.player)
         response = RedirectResponse("/", SEE_OTHER)
         response.delete_cookie("chatiere")
+        return response
+    if form.has("revoke"):
+        await asking.house.revoke_keys(asking.player)
+        response = RedirectResponse("/me", SEE_OTHER)
+        asking.sign(response)
         return response
     if form.has("name"):
         await remember_player(asking, clean_name(form.text("name")))
@@ -177,7 +182,7 @@ async def asset(request: Request, version: str, path: str) -> Response:
 
 @router.get("/healthz")
 async def health(request: Request) -> Response:
-    """For whoever watches over the server."""
-    house = request.app.state.house
-    counts = await house.desk.do(lambda store: store.counts())
-    return JSONResponse({"ok": True, "tables": counts, "thinking": house.thinkers.status()})
+    """For whoever watches over the server: that it answers and can read its store.  How busy
+    it is and what runs beside it is nobody's business out there."""
+    await request.app.state.house.desk.do(lambda store: store.is_there())
+    return JSONResponse({"ok": True}, headers={"cache-control": "no-store"})

@@ -14,14 +14,15 @@ from chatiere.web.asking import Asking, Form
 from chatiere.web.lessons.lesson import players_taught
 from chatiere.web.pages.answers import go, show
 from chatiere.web.pages.home import remember_player
-from chatiere.web.refusal import N_, Late, NotFound, Refusal
-from chatiere.web.tables.actions import checked_salt
+from chatiere.web.refusal import N_, NotFound, Refusal
+from chatiere.web.tables.dealing import LONGEST_SALT, checked_salt
 from chatiere.web.tables.hall import KINDS, seats_from
 from chatiere.web.tables.manner import CLOCKS, PACES, can_learn
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.people import HUMAN
 
 router = APIRouter(include_in_schema=False)
+MOST_SALTS = 6 * (LONGEST_SALT + 1)
 OVER_DAYS = "days"
 """In place of the seconds for each move."""
 ME, HERE, FRIEND, NOBODY = "me", "here", "friend", "none"
@@ -39,7 +40,7 @@ async def new(request: Request, name: str) -> Response:
     asking = Asking.of(request)
     game = game_of(name)
     player = await asking.house.desk.do(lambda store: store.player(asking.player))
-    deal, commitment = asking.house.signer.new_deal()
+    deal, commitment = asking.house.deals.offer()
     return show(
         asking,
         "new.html",
@@ -73,14 +74,8 @@ async def create(request: Request, name: str) -> Response:
     game = game_of(name)
     host_name = clean_name(form.text("name"))
     seats = seats_of(form, game, host_name, asking.player)
-    salts = [""] * len(seats)
-    mine = next((seat.seat for seat in seats if seat.player == asking.player), None)
-    if mine is not None:
-        salts[mine] = checked_salt(form.text("salt"))
-    seed = asking.house.signer.seed_of(form.text("deal"))
-    if seed is None:
-        raise Late(N_("This page is out of date: reload it."))
-    await remember_player(asking, host_name)
+    salts = salts_of(form, seats)
+    chosen = options_of(form, game)
     over_days = form.text("clock") == OVER_DAYS
     settings = {
         "pace": form.text("pace", "normal"),
@@ -90,8 +85,10 @@ async def create(request: Request, name: str) -> Response:
         "learn": form.ticked("learn"),
         "days": over_days,
     }
+    seed = asking.house.deals.take(form.text("deal"))
+    await remember_player(asking, host_name)
     table = await asking.house.hall.create(
-        game, seats, options_of(form, game), settings, asking.player, seed, salts
+        game, seats, chosen, settings, asking.player, seed, salts
     )
     asking.house.warm(table)
     if all(seat.kind != HUMAN or seat.player for seat in seats):
@@ -120,6 +117,12 @@ def seats_of(form: Form, game: Game, host_name: str, player: str) -> list[Seat]:
             game=game.label, low=game.players[0], high=game.players[-1], n=len(wishes),
         )  # fmt: skip
     return seats_from(wishes, player)
+
+
+def salts_of(form: Form, seats: list[Seat]) -> list[str]:
+    """One for each seat of this browser, in the order of the seats; friends add their own."""
+    sent = [checked_salt(salt) for salt in form.text("salt", most=MOST_SALTS).split(" ")]
+    return [sent.pop(0) if seat.player and sent else "" for seat in seats]
 
 
 def options_of(form: Form, game: Game) -> dict[str, Value]:

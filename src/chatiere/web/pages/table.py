@@ -24,12 +24,14 @@ from chatiere.web.render import REACTIONS, page
 from chatiere.web.replays import branch
 from chatiere.web.scene import Eyes, eyes, picture
 from chatiere.web.tables import actions
+from chatiere.web.tables.dealing import LONGEST_SALT, add_salts, salts_from
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.table import OPEN, OVER, Table
 from chatiere.web.thinking import NotReady
 
 router = APIRouter(include_in_schema=False)
 MOST_PAGES, MOST_WATCHERS = 12, 300
+MOST_SALTS = 6 * (LONGEST_SALT + 3)
 LOOPBACKS = ("http://localhost", "http://127.", "http://[::1]")
 
 
@@ -60,7 +62,6 @@ async def show_table(request: Request, code: str) -> Response:
     asking = Asking.of(request)
     table = await table_of(asking, code)
     html = await picture(table, lambda: look(asking, table))
-    deal, commitment = asking.house.signer.new_deal()
     link = link_of(asking, f"/t/{code}")
     player = await asking.house.desk.do(lambda store: store.player(asking.player))
     return show(
@@ -73,8 +74,6 @@ async def show_table(request: Request, code: str) -> Response:
         link=link,
         is_far=not link.startswith(LOOPBACKS),
         qr=qr(link),
-        deal=deal,
-        commitment=commitment,
         reactions=list(REACTIONS),
         player=player,
         went_on_from=branch.link_of(table.stored.origin),
@@ -210,11 +209,15 @@ async def start(asking: Asking, table: Table, form: Form) -> None:
 
 
 async def rematch(asking: Asking, table: Table, form: Form) -> Response:
-    seed = asking.house.signer.seed_of(form.text("deal"))
-    if seed is None:
-        raise Late(N_("This page is out of date: reload it."))
-    new = await actions.rematch(asking.house, table, asking.player, seed, form.text("salt"))
+    asking.limit("create")
+    new = await actions.rematch(asking.house, table, asking.player)
     return go(asking, f"/t/{new.id}")
+
+
+async def salts(asking: Asking, table: Table, form: Form) -> None:
+    """Sent by the page itself, when the table asks for it."""
+    sent = salts_from(form.text("salts", most=MOST_SALTS))
+    await add_salts(table, asking.player, sent)
 
 
 async def hint(asking: Asking, table: Table, form: Form) -> Response:
@@ -253,6 +256,7 @@ DEEDS: dict[str, Act] = {
     "give": give,
     "start": start,
     "rematch": rematch,
+    "salts": salts,
     "hint": hint,
     "lesson": lesson,
 }

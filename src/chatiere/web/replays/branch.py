@@ -85,6 +85,7 @@ def stored_from(replay: Replay, n: int, match: Match, seats: list[Seat], player:
         settings=Manner().kept(),
         salts=[salt.hex() for salt in match.dealer.salts],
         origin=f"{replay.code} {n}",
+        version=match.version,
         seats=tuple(seats),
         moves=[(entry.who, entry.what) for entry in match.entries],
     )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from dataclasses import replace
 from typing import Any, Unpack
 
-from chatiere.core.dealer import is_hex
+from chatiere.core.dealer import SEED_BYTES
 from chatiere.core.errors import NotAMove, NotLegal, NotYourTurn
 from chatiere.store.rows import Changes, Kind
 from chatiere.web.house import House
 from chatiere.web.practice.totals import remember_total
 from chatiere.web.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.render import REACTIONS
+from chatiere.web.tables.dealing import checked_salt, deal
 from chatiere.web.tables.hall import kind_of
 from chatiere.web.tables.manner import Manner
 from chatiere.web.tables.names import BOTS, clean_name, distinct
@@ -20,7 +22,6 @@ from chatiere.web.tables.people import HUMAN, Reaction
 from chatiere.web.tables.table import OPEN, OVER, PLAYING, Table
 
 REACTION_SECONDS = 5.0
-LONGEST_SALT = 64
 MOMENT = 0.1
 """A timer may ring a little early."""
 
@@ -76,8 +77,8 @@ async def _empty(table: Table, seat: int, kind: Kind) -> None:
 
 async def start(house: House, table: Table, player: str) -> None:
     check_host(table, player)
-    await table.start()
-    house.driver.wake(table)
+    check_full(table)
+    await deal(house.driver, table)
 
 
 # -- during the game ---------------------------------------------------------------------------
@@ -255,8 +256,9 @@ async def set_pace(house: House, table: Table, player: str, pace: str) -> None:
 # -- after the game ------------------------------------------------------------------------------
 
 
-async def rematch(house: House, table: Table, player: str, seed: bytes, salt: str) -> Table:
-    """The same people again, everybody one seat further, so that the start moves on."""
+async def rematch(house: House, table: Table, player: str) -> Table:
+    """The same people again, everybody one seat further, so that the start moves on.  Each
+    browser that is still here is asked for a salt of its own for this match."""
     mine = table.seats_of(player)
     if not mine:
         raise Forbidden(N_("You are only watching this game."))
@@ -270,16 +272,14 @@ async def rematch(house: House, table: Table, player: str, seed: bytes, salt: st
         seats = [
             replace(seat, seat=i, held=False, kind=kinds[i]) for i, seat in enumerate(moved)
         ]  # a cat plays for who was forgotten
-        salts = [""] * len(seats)
-        salts[next(seat.seat for seat in seats if seat.player == player)] = checked_salt(salt)
         new = await house.hall.create(
-            table.game, seats, table.stored.options, table.manner.kept(),
-            table.host, seed, salts, previous=table.id,
+            table.game, seats, table.stored.options, table.manner.kept(), table.host,
+            secrets.token_bytes(SEED_BYTES), [""] * len(seats), previous=table.id,
         )  # fmt: skip
-        await new.start()
         await change_table(table, next=new.id)
+        await deal(house.driver, new, shown_by=table)
+        table.following = new if new.awaited else None
         table.tell()
-    house.driver.wake(new)
     return new
 
 
@@ -302,14 +302,11 @@ def check_open(table: Table) -> None:
         raise Late(N_("The game has begun already."))
 
 
+def check_full(table: Table) -> None:
+    if any(seat.kind == HUMAN and seat.player is None for seat in table.seats):
+        raise Refusal(N_("A seat is still empty: wait, or give it to a cat."))
+
+
 def check_host(table: Table, player: str) -> None:
     if table.host != player:
         raise Forbidden(N_("Only the host of this table may do that."))
-
-
-def checked_salt(text: str) -> str:
-    """What a browser adds to the dealer's secret; empty where none was sent."""
-    salt = text.strip().lower()
-    if len(salt) > LONGEST_SALT or not is_hex(salt):
-        raise Refusal(N_("A salt is at most 64 hex digits."))
-    return salt

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -84,9 +85,8 @@ class Driver:
             if match.to_move != seat:
                 raise Late("moved on")
             hidden = glimpse(match, seat)
-            assert match.dealer is not None
-            seed = f"{match.dealer.seed.hex()}/{len(match.entries)}"
-        return await self.thinkers.move(hidden, level, seed)
+        # Luck of its own: from the dealer's seed it could reckon every card.
+        return await self.thinkers.move(hidden, level, secrets.token_hex(8))
 
     async def _wait_for(self, table: Table, seat: int) -> None:
         """Until the clock of this move has run out, or the move was made.

@@ -10,8 +10,7 @@ from typing import Any, TypedDict, Unpack
 from chatiere.core.game import Game
 from chatiere.store.desk import Desk
 from chatiere.store.rows import Kind, Seat, Stored
-from chatiere.store.store import Store
-from chatiere.web.refusal import N_, Late, NotFound, Refusal
+from chatiere.web.refusal import N_, NotFound, Refusal
 from chatiere.web.tables.codes import is_code, new_code
 from chatiere.web.tables.manner import Manner
 from chatiere.web.tables.names import BOTS, distinct
@@ -92,7 +91,7 @@ class Hall:
             seats=tuple(seats),
             moves=[],
         )
-        await self.desk.do(lambda store: add_new(store, stored))
+        await self.desk.do(lambda store: store.add_table(stored))
         table = self.tables[stored.id] = Table(stored, self.desk)
         return table
 
@@ -118,13 +117,6 @@ class Hall:
         for table in idle:
             del self.tables[table.id]
         return idle
-
-
-def add_new(store: Store, stored: Stored) -> None:
-    """A deal is taken once: after a game its seed is known.  Those of lessons are prepared."""
-    if stored.origin is None and store.has_seed(stored.seed):
-        raise Late(N_("This page is out of date: reload it."))
-    store.add_table(stored)
 
 
 def seats_from(wishes: Sequence[tuple[str, str, bool]], player: str) -> list[Seat]:

@@ -12,9 +12,10 @@ HUMAN: Kind = "human"
 
 @dataclass(eq=False)
 class Watcher:
-    """One open page: woken when there is something new."""
+    """One open page, or a program: woken when there is something new."""
 
     player: str
+    is_page: bool = True
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
 

@@ -57,6 +57,11 @@ class Table:
         """Seconds after which they are missed."""
         self.since = time.time()
         """When we began to look after the table: nobody was away before."""
+        self.awaited: set[str] = set()
+        """Whose browsers are asked for a salt, in the moment before the cards."""
+        self.all_salted = asyncio.Event()
+        self.following: Table | None = None
+        """The rematch, while its cards are about to be dealt."""
         self.uncovered: dict[str, int] = {}
         self.pointing: dict[int, str] = {}
         self.reactions: list[Reaction] = []
@@ -81,9 +86,8 @@ class Table:
     # -- the match ----------------------------------------------------------------------
 
     def new_match(self) -> Match:
-        dealer = Dealer(
-            seed_bytes(self.stored.seed), [bytes.fromhex(salt) for salt in self.stored.salts]
-        )
+        salts = [bytes.fromhex(salt) for salt in self.stored.salts]
+        dealer = Dealer(seed_bytes(self.stored.seed), salts, version=self.stored.version)
         people = [described(seat) for seat in self.seats]
         return Match(
             self.game, len(self.seats), self.stored.options, self.stored.keys, dealer, people
@@ -124,6 +128,19 @@ class Table:
 
     def seats_of(self, player: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.player == player]
+
+    def players_with_pages(self) -> set[str]:
+        """Whose browsers have a page of this table open."""
+        return {watcher.player for watcher in self.watchers if watcher.is_page}
+
+    def seats_without_salt(self, player: str) -> list[int]:
+        """Of a player at this table before its cards are dealt."""
+        return [seat for seat in self.seats_of(player) if not self.stored.salts[seat]]
+
+    @property
+    def is_rematch_to_deal(self) -> bool:
+        """A rematch begins by itself, as soon as the salts are there."""
+        return self.state == OPEN and self.stored.previous is not None and not self.awaited
 
     def is_bot(self, seat: int) -> bool:
         """Whether the computer moves for this seat, for good or until somebody returns."""

@@ -75,16 +75,18 @@ function say(kind, words = {}) {
   verdict.replaceChildren(said);
 }
 
-const button = form.querySelector("button");
-form.addEventListener("submit", async (event) => {
+const button = form?.querySelector("button"); // there is none while the game is on
+form?.addEventListener("submit", async (event) => {
   event.preventDefault();
   button.disabled = true;
   await check().catch(() => say("unreachable"));
   button.disabled = false;
   button.focus();
 });
-form.addEventListener("change", () => verdict.replaceChildren());
-if (globalThis.crypto?.subtle) {
+form?.addEventListener("change", () => verdict.replaceChildren());
+if (!form) {
+  // nothing to check yet
+} else if (globalThis.crypto?.subtle) {
   button.disabled = false;
 } else {
   say("insecure"); // browsers reckon for pages from https and from this computer alone

@@ -1,7 +1,7 @@
-// What every page does by itself: a salt for the dealer, a key from a link, the service worker.
-const bytes = crypto.getRandomValues(new Uint8Array(16));
-const salt = Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
-for (const input of document.querySelectorAll("[data-salt]")) input.value = salt;
+// What every page does by itself: salts for the dealer, a key from a link, the service worker.
+import { fillSalts } from "./salts.js";
+
+fillSalts();
 
 const key = document.querySelector("[data-key]");
 if (key && location.hash.length > 1) {

@@ -2,6 +2,7 @@
 import { watchConnection } from "./connection.js";
 import { listenToDialogs } from "./dialogs.js";
 import { listenToTaps } from "./taps.js";
+import { fillSalts, sendSalts } from "./salts.js";
 import { ring } from "./sounds.js";
 import { offerToTell } from "./push.js";
 import { tellSince, tellTurns } from "./waiting.js";
@@ -27,6 +28,8 @@ document.addEventListener("htmx:after:swap", () => {
   turn = now;
   if (table.dataset.n !== shown) document.getElementById("said").replaceChildren();
   shown = table.dataset.n;
+  fillSalts();
+  sendSalts(table);
   table.querySelector("[data-focus] input")?.focus();
   tellWhatWaits();
   if (document.activeElement === document.body && atTable) table.focus({ preventScroll: true });
@@ -49,6 +52,7 @@ function tellWhatWaits() {
   tellTurns(document.querySelector("#table.my-turn, #table.curtain") ? 1 : 0);
   tellSince();
 }
+sendSalts(document.getElementById("table"));
 tellWhatWaits();
 offerToTell(document.querySelector("[data-push]"));
 
