@@ -42,7 +42,7 @@ def test_a_record_is_looked_at_again_by_keyboard(
     page.keyboard.press("ArrowLeft")
     at(page, start)
     page.keyboard.press("PageDown")
-    expect(page.get_by_role("link", name="Manche 2")).to_have_attribute("aria-current", "true")
+    expect(page.get_by_role("link", name="Tour 2")).to_have_attribute("aria-current", "true")
     page.keyboard.press("End")
     expect(page.locator("#table.over")).to_be_visible()
     last = number(page)
@@ -80,6 +80,18 @@ def test_a_link_to_a_moment_shows_it_to_others_on_a_phone(
     at(other, 12)
     fits(other)
     assert axe(other) == []
+
+
+def test_every_tool_of_a_replay_is_within_reach_on_a_phone_in_french(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page("phone", "fr")
+    bring(page, site, tmp_path, "cheez-tricks", 3)
+    screen = page.evaluate("innerWidth")
+    for tool in page.locator(".top .tool:visible").all():
+        box = tool.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= screen, tool.inner_text()
 
 
 def test_the_link_of_a_game_that_goes_on_shows_nothing(site: Site, new_page: NewPage) -> None:

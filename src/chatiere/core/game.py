@@ -67,6 +67,8 @@ class Game:
     options: Mapping[str, Option] = field(default_factory=dict)
     called: str = ""
     """The game's name as people write it; from `name` if it is not given."""
+    round_name: Mapping[str, str] = field(default_factory=dict)
+    """What people call one of its rounds, in each language, where they do not say round."""
     aim: str = "most"
     """Who wins: who has the `most` points or the `fewest`, or all `together` or nobody."""
     has_secrets: bool = True
