@@ -23,7 +23,7 @@ from tests.web.test_dealer import BAD
 
 FRENCH, ENGLISH = catalogue("fr"), catalogue("en")
 ROOMS = [
-    *(f"core/{name}.py" for name in ("record", "match", "game", "dealer")),
+    *(f"core/{name}.py" for name in ("record", "parts", "faults", "game", "dealer")),
     *(f"store/{name}.py" for name in ("errors", "columns", "ledger", "desk")),
     *(f"store/{name}.py" for name in ("practice", "people", "tables")),
     "web/reading.py",

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from chatiere.core.dealer import LONGEST_SALT, VERSIONS, Dealer, is_hex, seed_bytes
+from chatiere.core import parts
+from chatiere.core.dealer import VERSIONS, Dealer
 from chatiere.core.engine import Engine
 from chatiere.core.errors import (
     N_,
@@ -18,7 +19,6 @@ from chatiere.core.errors import (
     ChatiereError,
     NotAMove,
     NotYourTurn,
-    is_name,
     shown,
 )
 from chatiere.core.game import Game, find
@@ -96,118 +96,23 @@ def match_of(record: object, known: Game | None = None) -> Match:
     """
     if not isinstance(record, dict):
         raise BadRecord(N_("not a record: not a JSON object"))
-    version = _key(record, "chatiere")
+    version = parts.key(record, "chatiere")
     if type(version) is not int or version not in VERSIONS:
         raise BadRecord(
             N_("a record of version %(it)s; this reads versions %(first)s and %(last)s"),
             it=shown(version), first=VERSIONS[0], last=VERSIONS[-1],
         )  # fmt: skip
-    game = known or find(_key(record, "game"))
-    seats = _seats(_key(record, "players"))
+    game = known or find(parts.key(record, "game"))
+    seats = parts.seats(parts.key(record, "players"))
     game.check_players(len(seats))
-    options = _key(record, "options")
-    if not isinstance(options, dict):
-        raise BadRecord(
-            "options is an object, not %(it)s",
-            N_("the record's options cannot be read: %(it)s"),
-            it=shown(options),
-        )
-    for name in game.options:
-        if name not in options:
-            raise BadRecord(
-                "options has no %(name)s",
-                N_("the record lacks an option of %(label)s"),
-                name=name, label=game.label,
-            )  # fmt: skip
-    for key in game.keys:
-        _key(record, key)
-    dealer = _dealer(record, len(seats), version)
+    options = parts.options(record, game)
+    for name in game.keys:
+        parts.key(record, name)
+    dealer = parts.dealer(record, len(seats), version)
     match = Match(game, len(seats), options, record, dealer, seats)
-    _replay(match, _key(record, "moves"))
-    _check_result(match, _key(record, "result"))
+    _replay(match, parts.key(record, "moves"))
+    _check_result(match, parts.key(record, "result"))
     return match
-
-
-def _key(record: Mapping[str, Any], key: str) -> Any:
-    if key not in record:
-        raise BadRecord(
-            "a record has a key %(key)s, and this one has not",
-            N_("the record is not complete: it lacks “%(key)s”"),
-            key=key,
-        )
-    return record[key]
-
-
-def _seats(players: object) -> list[dict[str, str]]:
-    """Who sits where: a name and a kind each, bots a level too."""
-    if not isinstance(players, list):
-        raise BadRecord(
-            "players is a list, not %(it)s",
-            N_("the record's players cannot be read: %(it)s"),
-            it=shown(players),
-        )
-    return [_seat(n, player) for n, player in enumerate(players)]
-
-
-def _seat(n: int, player: object) -> dict[str, str]:
-    if not isinstance(player, dict):
-        raise BadRecord(
-            "player %(n)s is an object with name and kind, not %(it)s",
-            N_("player %(number)s of the record cannot be read: %(it)s"),
-            n=n, number=n + 1, it=shown(player),
-        )  # fmt: skip
-    kind = player.get("kind")
-    if kind not in ("human", "bot"):
-        raise BadRecord(
-            "player %(n)s has kind human or bot, not %(it)s",
-            N_("player %(number)s of the record is neither a human nor a computer player: %(it)s"),
-            n=n, number=n + 1, it=shown(kind),
-        )  # fmt: skip
-    seat: dict[str, Any] = {}
-    for key in ("name", "kind", "level")[: 3 if kind == "bot" else 2]:
-        value = player.get(key)
-        if not is_name(value):
-            raise BadRecord(
-                "player %(n)s has a %(key)s that is a text, not %(it)s",
-                N_("player %(number)s of the record cannot be read: %(it)s"),
-                n=n, number=n + 1, key=key, it=shown(value),
-            )  # fmt: skip
-        seat[key] = value
-    return seat
-
-
-def _dealer(record: Mapping[str, Any], players: int, version: int) -> Dealer:
-    """The dealer that the record names; whether it dealt these cards is for `verify`."""
-    for key in ("commitment", "seed"):
-        value = _key(record, key)
-        if not isinstance(value, str) or len(value) != 64 or not is_hex(value):  # noqa: PLR2004
-            raise BadRecord(
-                "%(key)s is 64 lower-case hex digits, not %(it)s",
-                N_("“%(key)s” in the record is 64 hexadecimal digits in lower case, not %(it)s"),
-                key=key, it=shown(value),
-            )  # fmt: skip
-    salts = _key(record, "salts")
-    if not isinstance(salts, list) or len(salts) != players:
-        raise BadRecord(
-            "salts is a list of %(n)s texts, one per seat, not %(it)s",
-            N_("the record has one salt for each of its %(n)s players, not %(it)s"),
-            n=players, it=shown(salts),
-        )  # fmt: skip
-    for seat, salt in enumerate(salts):
-        if not isinstance(salt, str) or not is_hex(salt):
-            raise BadRecord(
-                "salt %(seat)s is lower-case hex or empty, not %(it)s",
-                N_("salt %(number)s of the record is hexadecimal digits or empty, not %(it)s"),
-                seat=seat, number=seat + 1, it=shown(salt),
-            )  # fmt: skip
-        if version > 1 and len(salt) > 2 * LONGEST_SALT:
-            raise BadRecord(
-                "salt %(seat)s has at most %(most)s bytes, not %(n)s",
-                N_("salt %(number)s of the record has at most %(most)s bytes, not %(n)s"),
-                seat=seat, number=seat + 1, most=LONGEST_SALT, n=len(salt) // 2,
-            )  # fmt: skip
-    salt_bytes = [bytes.fromhex(salt) for salt in salts]
-    return Dealer(seed_bytes(record["seed"]), salt_bytes, record["commitment"], version)
 
 
 def _replay(match: Match, moves: object) -> None:
