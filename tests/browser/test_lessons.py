@@ -95,6 +95,21 @@ def test_a_lesson_is_done_by_keyboard_alone_in_english(
     expect(page.get_by_role("button", name="A game of your own")).to_be_visible()
 
 
+def test_on_a_low_screen_what_is_to_do_in_the_pantry_is_in_sight(
+    new_page: NewPage, site: Site
+) -> None:
+    page = new_page("desktop", "fr")
+    page.set_viewport_size({"width": 1366, "height": 650})
+    lesson = lesson_of("mmm")
+    assert lesson is not None
+    begin(page, site, "mmm")
+    for number in range(lesson.last):
+        shown(page, number)
+        expect(to_do(page)).to_be_in_viewport(ratio=1)
+        to_do(page).click()
+    shown(page, lesson.last)
+
+
 def test_a_lesson_is_taken_up_after_a_reload_and_a_killed_server(
     new_page: NewPage, site: Site
 ) -> None:

@@ -46,7 +46,7 @@ def test_games_lists_titles_players_and_options(capsys: Captured) -> None:
     said = output(["games", "--lang", "en"], capsys)
     for game in games().values():
         assert f"{game.name}: {game.title['en']}" in said
-        assert f"players {game.players[0]}-{game.players[-1]}, {game.minutes} minutes" in said
+        assert f"{game.players[0]} to {game.players[-1]} players, {game.minutes} minutes" in said
         for name in game.options:
             assert f"option {name}=" in said
     assert "option level=domestic|wild (default domestic)" in said

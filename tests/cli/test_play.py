@@ -15,6 +15,10 @@ from chatiere.core import record
 from chatiere.core.game import Game, games
 
 Captured = pytest.CaptureFixture[str]
+IDENTIFIERS = re.compile(
+    r"\b(open_mice|no_negative|wild|domestic|aligned|side|put|lay|play|true|false|"
+    r"kitten|cat|tiger)\b"
+)
 
 
 def play(
@@ -36,7 +40,7 @@ def test_a_whole_game_is_played_by_numbers_and_kept(
     file = tmp_path / "game.json"
     arguments = [game, "--seed", "3", "--record", str(file), "--lang", language]
     said = play(arguments, ["1"] * 400, monkeypatch, capsys)
-    assert {"fr": "Partie gardée dans", "en": "The game is kept in"}[language] in said
+    assert {"fr": "Partie enregistrée dans", "en": "The game is saved in"}[language] in said
     match = record.verify(file)
     assert match.is_over
     assert match.seats[0]["kind"] == "human"
@@ -48,7 +52,7 @@ def test_the_terminal_shows_only_what_the_seat_may_see(
     said = play(["cheez-tricks", "--seed", "1", "--lang", "en"], ["q"], monkeypatch, capsys)
     named = re.findall(r"\b(Swiss|Roquefort|Parmesan|Brie) ([0-9]+)", said)
     shown = {f"{cheese[0]}{value}" for cheese, value in named}
-    laid = set(re.findall(r"Moustache plays (\w)\w+ ([0-9]+)", said))
+    laid = set(re.findall(r"Moustache plays the (\w)\w+ ([0-9]+)", said))
     hands = [
         set(entry.what.split()[2:])
         for entry in chatiere.new("cheez-tricks", players=2, seed=1).entries
@@ -69,7 +73,7 @@ def test_everything_is_asked_when_no_game_is_named(
         "7",
         "4",
         "maybe",
-        "true",
+        "yes",
         "lion",
         "kitten",
         "-1",
@@ -85,7 +89,7 @@ def test_everything_is_asked_when_no_game_is_named(
     assert "Welcome to Chatière" in said
     assert "A number from 1 to 5, please." in said
     assert "A number from 3 to 5, please." in said
-    assert "One of these, please: false / true" in said
+    assert "One of these, please: no / yes" in said
     assert "One of these, please: kitten, cat, tiger" in said
     assert "‹fly› is not possible: a number from 1 to" in said
     assert "\nRule points\n" in said
@@ -109,8 +113,31 @@ def test_the_words_of_a_move_do_as_well_as_its_number(
     assert "is not possible" not in said
 
 
+@pytest.mark.parametrize("words", ["place the -8 cat", "Place the \u22128 cat", "place -8"])
+def test_a_move_may_be_typed_as_it_is_said(
+    words: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    said = play(["filou", "--seed", "7", "--lang", "en"], [words, "q"], monkeypatch, capsys)
+    assert "is not possible" not in said
+    assert "Minou places the \u22128 cat face down." in said
+
+
+def test_a_player_reads_labels_and_no_identifiers(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    for number, game in enumerate(games().values(), 1):
+        few = str(game.players[0])
+        answers = [str(number), few, *[""] * len(game.options), "chat", "", "", "h", "q", ""]
+        if few == "1":
+            answers.remove("chat")
+        said = play(["--lang", "fr", "--seed", "3"], answers, monkeypatch, capsys)
+        assert "Le choix du tigre" in said
+        assert IDENTIFIERS.findall(said) == []
+        assert game.label in said
+
+
 @pytest.mark.parametrize(
-    ("language", "line"), [("en", "The tiger's choice: "), ("fr", "Le choix du tigre : ")]
+    ("language", "line"), [("en", "The tiger's choice: "), ("fr", "Le choix du tigre\u00a0: ")]
 )
 def test_a_hint_names_a_move_says_why_and_gives_chances(
     language: str, line: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured

@@ -29,16 +29,17 @@ def test_a_game_tells_its_title_in_one_sentence_and_its_options(game: Game) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
-def test_the_help_page_names_players_and_every_option_with_its_values(
+def test_the_help_page_names_players_and_every_option_as_the_page_that_asks_for_it_does(
     game: Game, language: str
 ) -> None:
-    page = game.help(language)
+    page = " ".join(game.help(language).split())
     assert str(game.players[0]) in page
     assert str(game.players[-1]) in page
     for name, option in game.options.items():
-        assert f"`{name}`" in page
-        for value in option.values:
-            assert f"`{str(value).lower()}`" in page, f"{name}={value}"
+        assert " ".join(option.says[language].split()) in page
+        assert f"`{name}`" not in page, "players know nothing of an option's name in a record"
+        for value in option.named:
+            assert f"**{option.value_in(value, language)}**" in page
     assert {"fr": "## Points de règle", "en": "## Rule points"}[language] in page
 
 

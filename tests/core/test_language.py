@@ -107,6 +107,7 @@ def test_no_line_begins_with_a_lonely_sign() -> None:
 def test_a_sum_does_not_fall_apart_and_takes_away_with_a_minus_sign() -> None:
     assert typeset("19 + 13 = 32, ten") == "19\u00a0+\u00a013\u00a0=\u00a032, ten"
     assert typeset("44 - 14 = 30") == "44\u00a0\u2212\u00a014\u00a0=\u00a030"
+    assert typeset("-3 - 7 = -10") == "\u22123\u00a0\u2212\u00a07\u00a0=\u00a0\u221210"
     assert typeset("pose -14 (-3), Demi-tour, 2-3") == "pose \u221214 (\u22123), Demi-tour, 2-3"
 
 

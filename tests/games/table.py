@@ -16,6 +16,11 @@ def table(game: Game, players: int, script: str = "", **options: object) -> Matc
     return match
 
 
+def spaced(lines: list[str]) -> list[str]:
+    """Sentences with plain spaces for those that do not break, so that a test can be read."""
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
+
+
 def go_on(match: Match, script: str) -> None:
     """Enter the moves of a script."""
     for line in script.splitlines():

@@ -6,15 +6,23 @@ import hashlib
 import hmac
 import importlib
 import json
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from chatiere.arena.simulate import Study, play_match
 from chatiere.core.chance import below, generator
+from chatiere.core.dealer import VERSION
 from chatiere.core.game import Game
 from chatiere.core.match import Match
-from tests.games.tables import AT_EVERY_TABLE, Table
+from chatiere.core.record import load
+from tests.games.tables import AT_EVERY_TABLE, TABLES, Table
 from tests.oracles.protocol import Referee
 
+OLD = sorted((Path(__file__).parents[1] / "records").glob("*-version-1.json"))
+CHANGED = ("crazy-mistigri",)
+"""Games whose rules were others in records of version 1: their referees know both."""
 STYLES = (None, 0, -1)
 """One game of each, at every table: any move, or often the first or the last that is listed."""
 
@@ -22,7 +30,8 @@ STYLES = (None, 0, -1)
 def referee_for(match: Match) -> Referee:
     name = match.game.name.replace("-", "_")
     kind: type[Referee] = importlib.import_module(f"tests.oracles.{name}").Referee
-    return kind(match.players, dict(match.options), dict(match.keys))
+    more = {"version": match.version} if match.game.name in CHANGED else {}
+    return kind(match.players, dict(match.options), dict(match.keys), **more)
 
 
 @AT_EVERY_TABLE
@@ -32,15 +41,29 @@ def test_the_engine_and_the_referee_agree_at_every_move(seated: Table) -> None:
         play_beside_referee(seated.game, seated.players, seated.options, seed, style)
 
 
+@pytest.mark.parametrize(
+    "seated", [table for table in TABLES if table.game.name in CHANGED], ids=str
+)
+def test_by_version_1_they_agree_too(seated: Table) -> None:
+    for number, style in enumerate(STYLES):
+        seed = f"referee of old/{number}"
+        play_beside_referee(seated.game, seated.players, seated.options, seed, style, version=1)
+
+
 def play_beside_referee(
-    game: Game, players: int, options: dict[str, Any], seed: str, style: int | None = None
+    game: Game,
+    players: int,
+    options: dict[str, Any],
+    seed: str,
+    style: int | None = None,
+    version: int = VERSION,
 ) -> int:
     """One random game; the referee is asked at every step what it would allow.
 
     With a style every other move is the first or the last that is listed (a pass, the
     highest bid): the corners of the rules that random play hardly ever sees.
     """
-    match = Match(game, players, options)
+    match = Match(game, players, options, version=version)
     referee = referee_for(match)
     rng = generator(f"{seed}/{game.name}/{players}/{options}")
     while (mover := match.to_move) is not None:
@@ -85,16 +108,29 @@ def draw_beside_referee(match: Match, referee: Referee, rng: Any) -> str:
 
 @AT_EVERY_TABLE
 def test_the_referee_checks_every_draw_of_a_record_without_our_code(seated: Table) -> None:
-    """Only the record, the referee and the record format's few lines of arithmetic."""
     study = Study(
         seated.game.name, seated.players, seated.options, ("random",) * seated.players, "draws"
     )
     match, _ = play_match(study, 0)
-    record = json.loads(json.dumps(match.record()))
+    check_every_draw(match, json.loads(json.dumps(match.record())))
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
+def test_the_referee_checks_every_draw_of_a_record_of_version_1(path: Path) -> None:
+    check_every_draw(load(path), json.loads(path.read_text(encoding="utf-8")))
+
+
+def key_of(record: dict[str, Any]) -> bytes:
+    salts = [bytes.fromhex(salt) for salt in record["salts"]]
+    if record["chatiere"] > 1:
+        salts = [bytes([len(salt)]) + salt for salt in salts]
+    return hashlib.sha256(bytes.fromhex(record["seed"]) + b"".join(salts)).digest()
+
+
+def check_every_draw(match: Match, record: dict[str, Any]) -> None:
+    """Only the record, the referee and the record format's few lines of arithmetic."""
     assert hashlib.sha256(bytes.fromhex(record["seed"])).hexdigest() == record["commitment"]
-    secret = bytes.fromhex(record["seed"] + "".join(record["salts"]))
-    key = hashlib.sha256(secret).digest()
-    referee, n = referee_for(match), 0
+    key, referee, n = key_of(record), referee_for(match), 0
     for who, what in record["moves"]:
         if who == "*":
             drawn = what.removeprefix(referee.prefix() + " ").split(" ")

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -17,6 +17,7 @@ from chatiere.core.game import LANGUAGES, find, games
 from chatiere.core.match import Match
 from chatiere.store.rows import Seat, Stored
 from chatiere.web.language import folder_of
+from chatiere.web.lessons.course import Course, at
 from chatiere.web.scene import eyes, fragment
 from chatiere.web.tables.names import BOTS
 from chatiere.web.tables.table import Table
@@ -24,6 +25,14 @@ from chatiere.web.tables.table import Table
 LEARNER = "learner"
 SHORTEST, LONGEST, WORDS = 12, 22, 45
 NO_BREAK = "\N{NO-BREAK SPACE}"
+FAMILIAR = re.compile(r"\b(tu|toi|te|ta|ton|tes)\b|\bt'", re.IGNORECASE)
+SUM = re.compile(r"(\d+)\W([+−×])\W(\d+)(?:\W\+\W(\d+))?\W=\W\*?(\d+)")
+DONE = {"+": int.__add__, "−": int.__sub__, "×": int.__mul__}
+OLD_SEEDS = {
+    "filou": 161, "cheez-tricks": 122, "crazy-mistigri": 70, "mmm": 169554,
+    "chasse-aux-souris": 1458,
+}  # fmt: skip
+"""The deals of the lessons of 0.5, by record version 1."""
 every_game = pytest.mark.parametrize("game", games())
 
 
@@ -119,6 +128,24 @@ def test_every_step_is_said_shortly_in_both_languages(game: str) -> None:
 
 
 @every_game
+def test_french_says_vous_and_no_colour_is_a_letter(game: str) -> None:
+    for step in lesson_of(game)["step"]:
+        assert not FAMILIAR.search(step["fr"]), step["fr"]
+        assert not re.search(r"\b\d[a-e]\b", step["fr"] + step["en"])
+
+
+@every_game
+def test_every_sum_in_a_lesson_is_right_and_stays_on_one_line(game: str) -> None:
+    for step in lesson_of(game)["step"]:
+        for text in (step["fr"], step["en"]):
+            sums = list(SUM.finditer(text))
+            assert len(sums) == text.count("="), text
+            for a, sign, b, more, result in (found.groups("0") for found in sums):
+                assert DONE[sign](int(a), int(b)) + int(more) == int(result), text
+            assert not any(" " in found[0] for found in sums), "spaces in a sum do not break"
+
+
+@every_game
 def test_a_lesson_names_only_who_sits_at_its_table(game: str) -> None:
     lesson = lesson_of(game)
     present = {BOTS[seat] for seat in range(lesson["players"]) if seat != lesson["seat"]}
@@ -142,6 +169,24 @@ def test_what_a_lesson_points_at_and_asks_for_is_on_the_page(game: str) -> None:
         for what in moves_of(step):
             match.play(what)
             table.version += 1
+
+
+@pytest.mark.parametrize(("game", "seed"), OLD_SEEDS.items())
+def test_a_lesson_of_0_5_goes_on_where_its_deal_is_still_taught_else_as_a_free_game(
+    game: str, seed: int
+) -> None:
+    stored = table_of(game).stored
+    dealer = Dealer(seed_bytes(seed), [b""] * len(stored.seats), version=1)
+    old = Match(find(game), len(stored.seats), stored.options, dealer=dealer)
+    old.draw()
+    moves = [(entry.who, entry.what) for entry in old.entries]
+    secret = seed_bytes(seed).hex()
+    left = replace(stored, seed=secret, moves=moves, origin=at(0), version=1)
+    table = Table(left, None)  # type: ignore[arg-type]
+    assert (Course.of(table) is None) == (game != "filou"), "Filou's has the same cards as before"
+    assert table.mover is not None
+    assert fragment(table, eyes(table, LEARNER, "fr", "rank"))
+    table.playing().play(table.playing().moves()[0])
 
 
 # -- what a beginner has done in each ---------------------------------------------------------
@@ -182,7 +227,7 @@ def test_in_cheez_tricks_one_follows_trumps_ducks_and_keeps_free_of_cats() -> No
     assert won >= 3
     assert ducked == 1
     end = made("cheez-tricks")[-1].after
-    assert end["sheet"] == [[6, 4, 0, 0]], "three tricks without a cat, five with two cats"
+    assert end["sheet"] == [[6, 0, 4, 1]], "three tricks without a cat, four with two cats"
 
 
 def test_in_crazy_mistigri_one_pairs_turns_round_gives_the_mistigri_away_and_is_out() -> None:
@@ -211,6 +256,21 @@ def test_in_mmm_one_puts_rolls_on_and_stops_and_sees_a_roll_lost_and_the_cat_ste
         assert sum(p["need"] == 0 for p in m.after["provisions"]) > sum(
             p["need"] == 0 for p in m.before["provisions"]
         )
+
+
+def test_in_chasse_aux_souris_the_sums_that_are_told_are_those_on_the_slate() -> None:
+    match, told = dealt("chasse-aux-souris"), 0
+    for step in lesson_of("chasse-aux-souris")["step"]:
+        before = match.view(0)["total"]
+        moves = moves_of(step)
+        for what in moves[:1]:
+            match.play(what)
+        if "move" in step and (found := SUM.search(step["fr"])):
+            assert (int(found[1]), int(found[5])) == (before, match.view(0)["total"])
+            told += 1
+        for what in moves[1:]:
+            match.play(what)
+    assert told == 3
 
 
 def test_in_chasse_aux_souris_one_adds_subtracts_chases_turns_round_and_lays_two() -> None:

@@ -38,12 +38,15 @@ def is_pair(one: str, other: str) -> bool:
 
 
 class Referee:
-    def __init__(self, players: int, options: dict[str, object], keys: dict[str, object]) -> None:
+    def __init__(
+        self, players: int, options: dict[str, object], keys: dict[str, object], version: int = 2
+    ) -> None:
         if players not in LEFT_OUT:
             raise ValueError(f"3 to 5 players, not {players}")
         if options or keys:
             raise ValueError(f"unknown options or keys {options} {keys}")
         self.players = players
+        self.version = version  # of the record format
         self.totals = [0] * players
         self.rounds_played = 0
         # The stage is what is due next: first, deal or draw by chance; swap by the owner of a
@@ -57,7 +60,10 @@ class Referee:
         self.deck = full_deck(self.players)
         self.hands: list[list[str]] = []  # grows by one hand at each deal
         self.still_in = [True] * self.players
-        self.passed = [False] * self.players  # was the last action a pass? M10: not at the start
+        # M10.  Version 2: who has passed since the last pair, one after the other.  Version 1:
+        # whose last action was a pass.  Nobody's at the start.
+        self.passed_in_a_row: list[int] = []
+        self.passed = [False] * self.players
         self.discard_pile: list[str] = []
         self.direction = 1  # M2: every round starts clockwise
         self.turn = first  # the seat whose turn it is
@@ -258,10 +264,17 @@ class Referee:
 
     def _pass(self) -> None:
         self.passed[self.turn] = True
-        if all(self.passed[seat] for seat in range(self.players) if self.still_in[seat]):
+        self.passed_in_a_row.append(self.turn)
+        if self._all_have_passed():
             self._end_round()  # M10
         else:
             self._end_turn()
+
+    def _all_have_passed(self) -> bool:
+        seats = [seat for seat in range(self.players) if self.still_in[seat]]
+        if self.version == 1:
+            return all(self.passed[seat] for seat in seats)
+        return set(seats) <= set(self.passed_in_a_row)
 
     def _pair(self, one: str, other: str) -> None:
         hand = self.hands[self.turn]
@@ -269,6 +282,7 @@ class Referee:
         hand.remove(other)
         self.discard_pile += [one, other]
         self.passed[self.turn] = False
+        self.passed_in_a_row.clear()
         value = value_of(one) if value_of(one) == value_of(other) else 0
         match value:  # M8: an effect with no target or no card is lost
             case 1 | 2 | 3:  # M5: the choice is always written

@@ -7,7 +7,10 @@ from typing import Any, Protocol
 
 
 class Referee(Protocol):
-    def __init__(self, players: int, options: dict[str, Any], keys: dict[str, Any]) -> None: ...
+    def __init__(
+        self, players: int, options: dict[str, Any], keys: dict[str, Any], **more: int
+    ) -> None:
+        """`more` is the record's `version`, for games whose rules have changed."""
 
     def to_move(self) -> int | str | None: ...
 

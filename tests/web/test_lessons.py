@@ -24,7 +24,7 @@ seed = 7
 
 [[step]]
 point = ".hand"
-fr = "Voici *tes* cartes <b>."
+fr = "Voici *vos* cartes <b>."
 en = "Here are *your* cards <b>."
 
 [[step]]
@@ -33,13 +33,13 @@ en = "The others play."
 others = ["place 3"]
 
 [[step]]
-fr = "Pose le 15."
+fr = "Posez le 15."
 en = "Place the 15."
 move = "place 15"
 others = ["place 5", "bid 1"]
 
 [[step]]
-fr = "Mise 2."
+fr = "Misez 2."
 en = "Bid 2."
 move = "bid 2"
 others = ["pass", "pass"]
@@ -48,6 +48,10 @@ others = ["pass", "pass"]
 fr = "Bravo !"
 en = "Well done!"
 """
+
+
+OTHER_SEED = 9
+"""A deal of other cards on which the small lesson can be played, too."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -147,12 +151,16 @@ def says(browser: Browser, code: str) -> str:
 def play_lesson(browser: Browser, table: Table) -> None:
     """Do what is asked, to the last step."""
     while not course(table).is_last:
-        number, asked = course(table).number, course(table).asked
-        if asked:
-            browser.act(table.id, n=table.moves_made, move=asked)
-        else:
-            browser.act(table.id, lesson=f"next {number}")
-        reach(table, number + 1)
+        do_step(browser, table)
+
+
+def do_step(browser: Browser, table: Table) -> None:
+    number, asked = course(table).number, course(table).asked
+    if asked:
+        browser.act(table.id, n=table.moves_made, move=asked)
+    else:
+        browser.act(table.id, lesson=f"next {number}")
+    reach(table, number + 1)
 
 
 def test_a_lesson_is_given_at_a_table_of_its_own(running: Running, ana: Browser) -> None:
@@ -292,6 +300,65 @@ def test_a_lesson_that_was_written_anew_never_leaves_anybody_stuck(
     script = {"step": step(1, others=["place 8"])}
     monkeypatch.setattr("chatiere.web.lessons.course.lesson_of", lambda _: read(**script))
     assert Course.of(table) is None  # other moves than ours: from here on it is a free game
+
+
+def dealt_anew(monkeypatch: pytest.MonkeyPatch) -> Lesson:
+    """The lesson gets another deal, as all did when the dealer's key changed after 0.5."""
+    new = read(seed=OTHER_SEED)
+    monkeypatch.setattr("chatiere.web.lessons.course.lesson_of", lambda _: new)
+    monkeypatch.setattr("chatiere.web.pages.learn.lesson_of", lambda _: new)
+    return new
+
+
+@pytest.mark.parametrize("steps", [0, 3])
+def test_a_table_with_the_deal_of_an_older_lesson_plays_on_without_the_coach(
+    running: Running, ana: Browser, monkeypatch: pytest.MonkeyPatch, steps: int
+) -> None:
+    code = begin(ana)
+    table = running.table(code)
+    while course(table).number < steps:
+        do_step(ana, table)
+    dealt_anew(monkeypatch)
+    assert Course.of(table) is None
+    page = ana.get(f"/t/{code}")
+    assert page.status_code == 200
+    assert 'id="coach"' not in page.text
+    running.house.driver.wake(table)
+    wait_until(lambda: table.mover == 0)
+    made = table.moves_made
+    assert ana.act(code, n=made, move=table.playing().moves()[0]).status_code == 303
+    assert table.moves_made > made
+    assert ana.act(code, lesson="next 0").status_code == 409
+
+
+def test_whoever_has_an_older_lesson_begins_the_new_one_at_another_table(
+    running: Running, ana: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = begin(ana)
+    do_step(ana, running.table(old))
+    lesson = dealt_anew(monkeypatch)
+    assert ana.get("/learn/filou").status_code == 200
+    new = begin(ana)
+    assert new != old
+    play_lesson(ana, running.table(new))
+    entries = tuple((e.who, e.what) for e in running.table(new).playing().entries)
+    assert entries == lesson.record
+    ana.act(new, lesson="leave")
+    assert f"/t/{old}" not in ana.get("/learn/filou").text, "nobody is led to a lesson that is gone"
+
+
+def test_a_table_outlives_a_lesson_that_cannot_be_given_any_more(
+    running: Running, ana: Browser, small: Path
+) -> None:
+    code = begin(ana)
+    file = small / "filou" / "lesson.toml"
+    file.write_text(SMALL.replace("place 15", "place 99"), encoding="utf-8")
+    lesson_of.cache_clear()
+    page = ana.get(f"/t/{code}")
+    file.write_text(SMALL, encoding="utf-8")
+    lesson_of.cache_clear()
+    assert page.status_code == 200
+    assert 'id="coach"' not in page.text
 
 
 async def noted(table: Table, origin: str) -> None:

@@ -19,7 +19,7 @@ def test_the_end_of_a_cheez_tricks_round_tells_each_players_tricks_and_cats(lang
     last = max(n for n, entry in enumerate(match.entries) if entry.who != "*")
     lines = match.tell(last, language, 0)
     for name in match.names:
-        (line,) = (line for line in lines if re.match(rf"{name}\u00a0?:", line))
+        (line,) = (line for line in lines if re.match(rf"{name}\s?:", line))
         tricks, cats = line[len(name) + 2 :].split(",")[:2]
         assert tricks.split()[0].isdigit()
         assert cats.split()[0].isdigit()

@@ -21,6 +21,7 @@ from chatiere.cli.table import Left, Wishes, ask, set_table
 from chatiere.cli.talk import TALK, Talk
 from chatiere.core import record as records
 from chatiere.core.errors import ChatiereError, shown
+from chatiere.core.language import MINUS
 from chatiere.core.match import Match
 
 HINTS = 5
@@ -81,7 +82,8 @@ class Terminal:
                 self.warm_bot(seated(seat["level"]).bot)
 
     def warm_bot(self, bot: Bot) -> None:
-        warm_bot(bot, self.match.game, self.match.players, self.match.options)
+        match, talk = self.match, self.talk
+        warm_bot(bot, match.game, match.players, match.options, talk.compiling, talk.knowing)
 
     def let_play(self, seat: int) -> None:
         """A move of the computer's."""
@@ -118,7 +120,7 @@ class Terminal:
             elif answer == "":
                 self.show_table()
                 self.list_moves(choices)
-            elif self.try_move(answer, list(choices)):
+            elif self.try_move(answer, choices):
                 return
 
     def help(self) -> str:
@@ -132,24 +134,21 @@ class Terminal:
         self.warm_bot(Bot(TIGER))
         advice = advise(glimpse(self.match))
         best = advice.lines[0].move
-        typer.echo(self.talk.hint.format(what=best, says=choices[best]))
+        typer.echo(self.talk.hint.format(says=choices[best]))
         typer.echo(advice.why[self.talk.language])
         for line in advice.lines[:HINTS]:
-            typer.echo(self.talk.hope.format(what=line.move, win=round(100 * line.win)))
+            typer.echo(self.talk.hope.format(says=choices[line.move], win=round(100 * line.win)))
 
     def list_moves(self, choices: Mapping[str, str]) -> None:
         typer.echo(self.talk.you_can)
-        for number, (what, says) in enumerate(choices.items(), 1):
-            typer.echo(f"{number}. {what}: {says}")
+        for number, says in enumerate(choices.values(), 1):
+            typer.echo(f"{number}. {says}")
 
-    def try_move(self, answer: str, texts: list[str]) -> bool:
+    def try_move(self, answer: str, choices: Mapping[str, str]) -> bool:
         """Make the move with this number or these words; False if there is none."""
-        is_number = answer.isascii() and answer.isdigit() and len(answer) < len("1000000")
-        if is_number and 1 <= int(answer) <= len(texts):
-            answer = texts[int(answer) - 1]
-        what = " ".join(answer.split())
-        if what not in texts:
-            typer.echo(self.talk.not_a_move.format(what=shown(answer), count=len(texts)))
+        what = meant(answer, choices)
+        if what is None:
+            typer.echo(self.talk.not_a_move.format(what=shown(answer), count=len(choices)))
             return False
         if self.learn:
             self.ask_total(what)
@@ -169,6 +168,21 @@ class Terminal:
             typer.echo(self.talk.wrong_total.format(total=total))
             card = what.split(" ")[1]
             typer.echo(words.decomposition(before.total, card, self.talk.language))
+
+
+def meant(answer: str, choices: Mapping[str, str]) -> str | None:
+    """The move with this number, in a person's words or in the record's; None if there is none."""
+    is_number = answer.isascii() and answer.isdigit() and len(answer) < len("1000000")
+    if is_number and 1 <= int(answer) <= len(choices):
+        return list(choices)[int(answer) - 1]
+    known = {typed(says): what for what, says in choices.items()}
+    known |= {typed(what): what for what in choices}
+    return known.get(typed(answer))
+
+
+def typed(words: str) -> str:
+    """As one types it: plain spaces, a hyphen for a minus, small letters or capitals."""
+    return " ".join(words.replace(MINUS, "-").casefold().split())
 
 
 def seated(level: str) -> Seated:

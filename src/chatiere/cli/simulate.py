@@ -77,12 +77,19 @@ def warm_players(game: Game, names: list[str], options: Mapping[str, Value]) -> 
             warm_bot(player.bot, game, len(names), options)
 
 
-def warm_bot(bot: Bot, game: Game, players: int, options: Mapping[str, Value]) -> None:
+def warm_bot(
+    bot: Bot,
+    game: Game,
+    players: int,
+    options: Mapping[str, Value],
+    compiling: str = "compiling the thoughts of a {level} once, up to a minute",
+    knowing: str = "what a {level} knows of {game}",
+) -> None:
     """Compile its thoughts and compute what it knows, with a word and a bar to wait by."""
     if not bot.is_cached(game):
-        typer.echo(f"compiling the thoughts of a {bot.level} once, up to a minute", err=True)
+        typer.echo(compiling.format(level=bot.level), err=True)
     bot.warm(game)
-    with bar(f"what a {bot.level} knows of {game.name}", 100) as progress:
+    with bar(knowing.format(level=bot.level, game=game.name), 100) as progress:
         bot.prepare(game, players, options, lambda done: progress.reach(round(100 * done)))
 
 

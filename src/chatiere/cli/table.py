@@ -12,7 +12,8 @@ from chatiere.bots.levels import CAT, LEVELS, bot_from_text
 from chatiere.cli.talk import Talk
 from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.errors import ChatiereError, shown
-from chatiere.core.game import Game, Value, find, games, spelled
+from chatiere.core.game import Game, Value, find, games
+from chatiere.core.language import typeset
 from chatiere.core.match import Match
 
 BOT_NAMES = ("Moustache", "Gribouille", "Réglisse", "Câline", "Pistache")
@@ -99,11 +100,13 @@ def ask_levels(wished: str | None, others: int, talk: Talk) -> list[str]:
     if wished is not None or not others:
         return levels_from_text(wished or CAT, others)
     while True:
-        answer = ask(f"{talk.which_level} ({' / '.join(LEVELS)}) [{CAT}]")
+        labels = {talk.level(level): level for level in LEVELS}
+        answer = ask(f"{talk.which_level} ({' / '.join(labels)}) [{talk.level(CAT)}]")
+        named = ",".join(labels.get(word.strip(), word) for word in answer.split(","))
         try:
-            return levels_from_text(answer or CAT, others)
+            return levels_from_text(named or CAT, others)
         except ChatiereError:
-            typer.echo(talk.one_of.format(values=", ".join(LEVELS)))
+            typer.echo(talk.one_of.format(values=", ".join(labels)))
 
 
 def ask(prompt: str) -> str:
@@ -119,7 +122,7 @@ def ask_game(talk: Talk) -> Game:
     typer.echo(talk.welcome)
     found = list(games().values())
     for number, game in enumerate(found, 1):
-        typer.echo(f"{number}. {game.name}: {game.title[talk.language]}")
+        typer.echo(f"{number}. {game.label}{talk.colon}{game.title[talk.language]}")
     return found[ask_number(talk, talk.which_game, range(1, len(found) + 1)) - 1]
 
 
@@ -141,12 +144,14 @@ def ask_options(game: Game, talk: Talk) -> dict[str, Value]:
     """Each option in turn; Enter takes the default."""
     chosen: dict[str, Value] = {}
     for name, option in game.options.items():
-        values = " / ".join(spelled(value) for value in option.values)
-        typer.echo(f"{name}: {option.says[talk.language]}")
+        labels = {option.value_in(value, talk.language): value for value in option.values}
+        values, default = " / ".join(labels), option.value_in(option.default, talk.language)
+        typer.echo(typeset(option.says[talk.language]))
         while name not in chosen:
-            answer = ask(f"{name} ({values}) [{spelled(option.default)}]")
+            answer = ask(f"({values}) [{default}]") or default
             try:
-                chosen[name] = game.option_from_text(name, answer) if answer else option.default
+                known = labels.get(answer.lower())
+                chosen[name] = game.option_from_text(name, answer) if known is None else known
             except ChatiereError:
                 typer.echo(talk.one_of.format(values=values))
     return chosen

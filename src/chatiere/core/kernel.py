@@ -74,6 +74,10 @@ class Plain:
         for slot, start, end, code, shape in self._layout:
             object.__setattr__(self, slot, memory[start:end].cast(code, shape))
 
+    def twin(self) -> Plain:
+        """A copy with a record of its own."""
+        return type(self)(copied(self._record))
+
 
 def plain_class(layout: np.dtype[np.void]) -> type[Plain]:
     """A `Plain` with one attribute for each field of this layout."""

@@ -116,7 +116,7 @@ HYPHENS = re.compile(r"(?<![\w-])-(?=\d)|(?<=\d )-(?= \d)")
 """Hyphens that stand for a minus: `-3`, and the one of `44 - 14`."""
 SPACES = re.compile(
     r" (?=[:;!?»](?!-))|(?<=«) "  # French signs; `:-` rules a table of Markdown
-    r"|(?<=\d) (?=%(?!\())|(?<=\d) (?=[−+=×] \d)|(?<=\d [−+=×]) (?=\d)"  # and within a sum
+    r"|(?<=\d) (?=%(?!\())|(?<=\d) (?=[−+=×] −?\d)|(?<=\d [−+=×]) (?=−?\d)"  # and within a sum
 )
 
 

@@ -53,7 +53,7 @@ WORDS = {
         back_of="verso de la page {n}",
     ),
     "en": Words(
-        facts="{players} players · {minutes} minutes · from age {age}",
+        facts="{players} players · {minutes} minutes · ages {age} and up",
         in_the_box="What this game holds",
         to_print="Print, cut, play",
         steps=(

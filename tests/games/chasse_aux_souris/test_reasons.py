@@ -61,7 +61,7 @@ def test_both_languages_give_the_same_reasons() -> None:
 
 def test_a_single_move_needs_no_reason() -> None:
     s = position("10+10 9+9 8+8 7+7 6+6 sumo")
-    assert told(s, "sumo", choices=1) == "It is the only card that you may lay."
+    assert told(s, "sumo", choices=1) == "It is the only card you may play."
     assert told(s, "sumo", "fr", choices=1) == "C'est la seule carte que vous puissiez poser."
 
 
@@ -75,7 +75,7 @@ def test_a_forced_ten_leaves_the_next_player_in_danger() -> None:
     danger = len(reasons.dangerous(reasons.not_seen(s), 90))
     assert told(s, "1+1") == (
         "Each of your cards costs a token; at 90, at least, the round goes on and "
-        f"{danger} of the 132 cards not yet seen in this round cost a token."
+        f"{danger} of the 132 cards you have not seen in this round cost a token."
     )
     assert told(s, "9+9") == (
         "Each of your cards costs a token; the round ends here, and you are dealt six new cards."
@@ -106,7 +106,7 @@ def test_a_counter_spares_the_second_card() -> None:
 
 def test_a_first_card_leaves_a_second_one_or_not() -> None:
     s = position("10+9 10+1 9+2 8+3 7+4 6+5", owes=2)
-    assert told(s, "10+1") == "At 11, you still have 4 cards without danger to lay second."
+    assert told(s, "10+1") == "At 11, you still have 4 safe cards to play as your second."
     assert told(s, "10+9") == (
         "The second card will cost you a token, but you keep your other cards."
     )
@@ -118,14 +118,14 @@ def test_a_first_card_leaves_a_second_one_or_not() -> None:
 def test_a_second_card_that_may_not_be_laid_is_not_counted() -> None:
     """S2: under `no_negative` the 20 may not follow, though it would lead to no ten."""
     hand = "10+9 10+1 9+2 8+3 7+4 20"
-    assert "without danger" in told(position(hand, owes=2), "10+9")
+    assert "1 safe card " in told(position(hand, owes=2), "10+9")
     s = position(hand, owes=2, no_negative=True)
     assert told(s, "10+9").startswith("The second card will cost you a token")
 
 
 def test_a_hand_of_nothing_else_may_be_laid_below_zero() -> None:
     s = position("12 13 14 15 16 17", owes=2, no_negative=True)
-    assert told(s, "12") == "At -12, you still have 5 cards without danger to lay second."
+    assert told(s, "12") == "At −12, you still have 5 safe cards to play as your second."
 
 
 # -- specials -----------------------------------------------------------------------------
@@ -135,8 +135,8 @@ def test_a_chase_is_said_to_hurt() -> None:
     s = position(f"{HIGH} poursuite", total=95)
     danger = len(reasons.dangerous(reasons.not_seen(s), 95))
     assert told(s, "poursuite") == (
-        "The next player will have to lay two cards at 95, where "
-        f"{danger} of the 132 cards not yet seen in this round cost a token."
+        "The next player will have to play two cards at 95, where "
+        f"{danger} of the 132 cards you have not seen in this round cost a token."
     )
 
 
@@ -144,25 +144,25 @@ def test_the_richest_is_named_as_such() -> None:
     s = position(f"{HIGH} souris", total=95, tokens=[3, 1, 2, 2])
     assert told(s, "souris 2") == (
         "No opponent has more tokens than this one (2 tokens), "
-        "who will have to lay two cards at 95."
+        "who will have to play two cards at 95."
     )
-    assert told(s, "souris 1").startswith("Your opponent will have to lay two cards at 95, where")
+    assert told(s, "souris 1").startswith("Your opponent will have to play two cards at 95, where")
 
 
 def test_a_special_stays_where_other_cards_would_cost_a_token() -> None:
     s = position(f"{HIGH} sumo", total=95)
     assert told(s, "sumo") == (
-        "The total stays 95, while 5 of your other cards would cost a token."
+        "The total stays at 95, while 5 of your other cards would cost a token."
     )
     assert told(position("1+1 1+2 1+3 sumo 1+4 1+5", total=31), "sumo").startswith(
-        "The total stays 31, where"
+        "The total stays at 31, where"
     )
 
 
 def test_a_cadeau_makes_seven_cards() -> None:
     s = position("1+1 1+2 1+3 cadeau 1+4 1+5", total=31)
     assert told(s, "cadeau") == "You will play with seven cards until the round ends."
-    assert told(position(f"{HIGH} cadeau", total=95), "cadeau").startswith("The total stays 95")
+    assert told(position(f"{HIGH} cadeau", total=95), "cadeau").startswith("The total stays at 95")
 
 
 @pytest.mark.parametrize(("players", "turns"), [(2, False), (3, True)])
@@ -190,7 +190,7 @@ def test_near_the_hundred_an_addition_presses() -> None:
 
 def test_far_from_it_the_largest_goes_first() -> None:
     s = position("2+2 10+9 8+8 7+7 sumo 13")
-    assert told(s, "10+9").startswith("It is your largest addition without danger")
+    assert told(s, "10+9").startswith("It is your largest safe addition")
     assert told(s, "2+2") == (
         "At 4, you are still 96 short of the hundred, and you keep 2 cards that add nothing."
     )
@@ -217,6 +217,6 @@ def test_where_hardly_anything_costs_a_token_it_says_so(monkeypatch: pytest.Monk
     monkeypatch.setattr(reasons, "not_seen", lambda s: [GAME.words.NUMBERS["sumo"]] * 9)
     s = position("1+1 1+2 1+3 sumo 1+4 1+5", total=31)
     assert told(s, "sumo", "fr") == (
-        "Le total reste 31, où presque aucune des 9 cartes pas encore vues dans cette manche "
-        "ne coûte de jeton."
+        "Le total reste 31, où presque aucune des 9 cartes que vous n'avez pas vues dans cette "
+        "manche ne coûte de jeton."
     )

@@ -14,6 +14,7 @@ from chatiere.games.chasse_aux_souris import GAME, words
 from chatiere.games.chasse_aux_souris.sentences import LINES
 from tests.games.chasse_aux_souris.sitting import Sitting
 from tests.games.chasse_aux_souris.test_rounds import careful_game
+from tests.games.table import spaced
 
 NAMES = ["Ana", "Ben", "Cléo"]
 
@@ -25,7 +26,7 @@ def is_move(text: str) -> bool:
 def told(match: Match, n: int = -1, language: str = "fr", seat: int = ONLOOKER) -> list[str]:
     for seated, name in zip(match.seats, NAMES, strict=False):
         seated["name"] = name
-    return match.tell(n % len(match.entries), language, seat)
+    return spaced(match.tell(n % len(match.entries), language, seat))
 
 
 def test_S12_the_total_to_announce_is_known_before_the_card_counts() -> None:
@@ -58,8 +59,9 @@ def test_S12_the_total_to_announce_is_known_before_the_card_counts() -> None:
 def test_S12_a_wrong_answer_is_corrected_with_the_card_s_decomposition(
     total: int, card: str, french: str, english: str
 ) -> None:
-    assert words.decomposition(total, card, "fr") == french
-    assert words.decomposition(total, card, "en") == english
+    assert spaced([words.decomposition(total, card, "fr")]) == [french.replace("-", "−")]
+    assert spaced([words.decomposition(total, card, "en")]) == [english.replace("-", "−")]
+    assert " =" not in words.decomposition(total, card, "fr"), "a sum stays in one line"
 
 
 def test_S12_the_moves_offered_do_not_give_the_total_away() -> None:
@@ -110,7 +112,23 @@ def test_a_card_and_what_it_costs_are_told() -> None:
         "C'est un multiple de dix : Ana rend un jeton et en garde 2.",
     ]
     assert told(sitting.match, -3) == ["Ana pioche une carte."]
-    assert told(sitting.match, -2, "en") == ["Ben lays 6+7 and announces 23."]
+    assert told(sitting.match, -2, "en") == ["Ben plays 6+7 and announces 23."]
+
+
+def test_what_is_taken_away_is_told_with_a_minus_sign() -> None:
+    sitting = Sitting(2, "10+10 9+9", "5+9 14", "").lay("0 10+10", "1 5+9", "0 9+9", "1 14")
+    laid = [n for n, (who, _) in enumerate(sitting.match.history()) if who != "*"]
+    assert told(sitting.match, laid[-1]) == ["Ben pose −14 et annonce 38."]
+    assert "Cartes posées : 10+10 (Ana), 5+9 (Ben), 9+9 (Ana), −14 (Ben)." in spaced(
+        sitting.match.lines("fr")
+    )
+
+
+def test_a_total_below_zero_has_a_minus_sign() -> None:
+    sitting = Sitting(2, "14").lay("0 14")
+    laid = [n for n, (who, _) in enumerate(sitting.match.history()) if who != "*"]
+    assert told(sitting.match, laid[-1], "en") == ["Ana plays −14 and announces −14."]
+    assert "Total: −14." in sitting.match.lines("en")
 
 
 def test_special_cards_are_told() -> None:
@@ -125,23 +143,23 @@ def test_special_cards_are_told() -> None:
     ]
     sitting = Sitting(2, "demi-tour", "souris").lay("0 demi-tour", "1 souris 0")
     assert len(told(sitting.match, -4)) == 1
-    assert told(sitting.match, -2, "en")[1] == "Ana will have to lay two cards."
+    assert told(sitting.match, -2, "en")[1] == "Ana will have to play two cards."
 
 
 def test_the_end_of_a_round_and_of_the_game_are_told() -> None:
     sitting = Sitting(2, "10+9 9+9 8+8", "10+8 9+8 10+10")
     sitting.lay("0 10+9", "1 10+8", "0 9+9", "1 9+8", "0 8+8", "1 10+10")
     assert told(sitting.match, language="en") == [
-        "Ben lays 10+10 and announces 108.",
+        "Ben plays 10+10 and announces 108.",
         "That reaches the hundred: Ben gives up a token and keeps 2.",
         "The round is over. Round 2: Ana deals, the total is back at 0.",
     ]
     sitting = Sitting(3, "5+5 4+6 3+7", "sumo sumo", "sumo sumo")
     sitting.lay("0 5+5", "1 sumo", "2 sumo", "0 4+6", "1 sumo", "2 sumo", "0 3+7")
     assert told(sitting.match)[2:] == [
-        "Ana n'a plus de jeton : la partie est finie.",
+        "Ana n'a plus de jeton : la partie est terminée.",
         "Jetons : Ana 0, Ben 3, Cléo 3.",
-        "Ben et Cléo gagnent ensemble.",
+        "Ben et Cléo se partagent la victoire.",
     ]
     sitting = Sitting(2, "5+5 4+6 3+7", "sumo sumo")
     sitting.lay("0 5+5", "1 sumo", "0 4+6", "1 sumo", "0 3+7")
@@ -156,8 +174,9 @@ def test_every_move_is_said_in_both_languages() -> None:
     sitting.lay("0 sumo")
     for seated, name in zip(sitting.match.seats, NAMES, strict=True):
         seated["name"] = name
-    assert sitting.match.say("en")["lay souris 2"] == "lay the Souris: two cards for Cléo"
-    assert sitting.match.say("fr")["lay piege 0"] == "poser le Piège : deux cartes pour Ana"
+    assert sitting.match.say("en")["lay souris 2"] == "play the Souris: two cards for Cléo"
+    piege = sitting.match.say("fr")["lay piege 0"]
+    assert piege == "poser le Piège\u00a0: deux cartes pour Ana"
 
 
 def test_both_languages_have_the_same_sentences() -> None:
@@ -187,7 +206,9 @@ def test_a_view_says_who_will_owe_two_cards() -> None:
 
 def test_S9_among_two_nothing_is_said_to_turn() -> None:
     sitting = Sitting(2, "demi-tour")
-    assert sitting.match.say("en")["lay demi-tour"].endswith("which changes nothing among two")
+    assert sitting.match.say("en")["lay demi-tour"].endswith(
+        "which changes nothing with two players"
+    )
     sitting.lay("0 demi-tour")
     assert sitting.view["direction"] == "clockwise"
 
@@ -197,12 +218,12 @@ def test_the_table_reads_as_lines() -> None:
     assert GAME.view.lines(match.view(), "en", NAMES[:2])[0] == "Ana: 3 tokens, 0 cards."
     sitting = Sitting(2, "poursuite")
     lines = GAME.view.lines(sitting.match.view(0), "en", NAMES[:2])
-    assert "Nothing laid yet." in lines
-    assert lines[-1] == "Ana is to lay."
+    assert "No card has been played yet." in lines
+    assert lines[-1] == "It is Ana's turn."
     sitting.lay("0 poursuite")
     lines = GAME.view.lines(sitting.match.view(0), "fr", NAMES[:2])
-    assert "Posées : poursuite (Ana)." in lines
-    assert lines[-1] == "À Ben de poser, encore 2 cartes dues."
+    assert "Cartes posées : Poursuite (Ana)." in lines
+    assert lines[-1] == "À Ben de poser deux cartes."
     sitting.match.enter(1, f"lay {sitting.legal()[0]}")
     sitting.match.enter(1, f"lay {sitting.legal()[0]}")
     assert GAME.view.lines(sitting.match.view(0), "fr", NAMES[:2])[-1].startswith("Pioche")

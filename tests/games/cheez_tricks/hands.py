@@ -26,9 +26,9 @@ NO_LORE = np.zeros(1)
 FAR_CATS = "trick:6 trick:7 trick:8"
 
 
-def dealt(cats: str = FAR_CATS, played: str = "", first: int = 0) -> Match:
+def dealt(cats: str = FAR_CATS, played: str = "", first: int = 0, level: str = "domestic") -> Match:
     """A first round with these hands, trump Suisse, after so many cards: `B9 B2 B3`."""
-    match = table(GAME, 4, f"* first {first}", level="wild")
+    match = table(GAME, 4, f"* first {first}", level=level)
     columns = zip(*(hand.split() for hand in HANDS), strict=True)
     start_round(match, "\n".join(f"0: {' '.join(cards)}" for cards in columns), cats)
     for card in played.split():

@@ -172,7 +172,7 @@ def test_two_cats_leave_no_hope_and_three_give_most() -> None:
 
 def fears(cats: str, played: str, seat: int = 0, taker: int = NONE, taken: str = "") -> float:
     """How much the first of these cats is to be feared."""
-    s = seen(dealt(cats, played))
+    s = seen(dealt(cats, played, level="wild"))
     cards = sum(1 << number_of(card) for card in taken.split())
     return fear(s, seat, 0, taker, cards, 10 - tricks_played(s) - (taker != NONE))
 

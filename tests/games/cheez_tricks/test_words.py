@@ -18,14 +18,14 @@ from tests.games.cheez_tricks.rounds import (
     start_round,
 )
 from tests.games.cheez_tricks.test_cats import ALL_CATS
-from tests.games.table import table
+from tests.games.table import spaced, table
 
 NAMES = ["Jerry", "Pinky", "Remy", "Minnie"]
 
 
 def told(match: Match, n: int, language: str, seat: int = -1) -> list[str]:
     match.seats = [{"name": name, "kind": "human"} for name in NAMES[: match.players]]
-    return match.tell(n % len(match.entries), language, seat)
+    return spaced(match.tell(n % len(match.entries), language, seat))
 
 
 def is_form(forms: dict[str, str], text: str) -> bool:
@@ -71,6 +71,7 @@ def test_every_cat_has_words_of_its_own_in_both_languages() -> None:
     for language in ("fr", "en"):
         assert len({words.cat_words(cat, language) for cat in ALL_CATS}) == len(ALL_CATS)
     assert words.cat_words("most:tricks", "fr") == "chat gris (le plus de plis)"
+    assert words.cat_words("most:8", "fr") == "chat gris (le plus de cartes 8)"
     assert words.cat_words("most:8", "en") == "grey cat (the most 8s)"
     assert words.cat_words("fewest:S", "en") == "orange cat (the fewest Swiss)"
     assert words.cat_words("exactly:1", "en") == "tuxedo cat (exactly 1 trick)"
@@ -83,13 +84,13 @@ def test_moves_are_said_to_the_one_who_chooses() -> None:
         cards = " ".join(move.split()[-1] for move in match.moves()[:12])
         match.enter("*", f"deal {seat} {cards}")
     match.enter("*", "cats trick:3 trick:5 trick:6")
-    assert match.say("fr")["trump S"] == "choisir l'atout Suisse"
+    assert match.say("fr")["trump S"] == "choisir le Suisse comme atout"
     assert match.say("en")["trump S"] == "make Swiss trump"
     match.enter(match.to_move or 0, "trump S")
     first = match.moves()[0]
     assert first == "play R4"
-    assert match.say("fr")[first] == "jouer Roquefort 4"
-    assert match.say("en")[first] == "play Roquefort 4"
+    assert match.say("fr")[first] == "jouer le Roquefort 4"
+    assert match.say("en")[first] == "play the Roquefort 4"
 
 
 def test_set_up_is_told() -> None:
@@ -101,11 +102,11 @@ def test_set_up_is_told() -> None:
     assert own.startswith("Jerry is dealt 12 cards: ")
     assert "Parmesan 8" in own
     assert told(match, 4, "en") == [
-        "The cats of this round: black cat (who wins trick 2), grey cat (the most Swiss)"
+        "The cats of this round: black cat (whoever wins trick 2), grey cat (the most Swiss)"
         " and tuxedo cat (exactly 3 tricks)."
     ]
     assert told(match, 5, "fr") == [
-        "L'atout de la manche est le Suisse.",
+        "L'atout de cette manche est le Suisse.",
         "Remy entame le premier pli.",
     ]
 
@@ -113,17 +114,20 @@ def test_set_up_is_told() -> None:
 def test_the_choice_of_trump_is_told() -> None:
     match = after_round(3, AT_THREE, "trick:2 trick:4 first:2")
     start_round(match, AT_THREE, "trick:5 trick:8 most:1", trump="B", turned=1)
-    assert told(match, -2, "en")[1:] == ["Remy has the fewest points and picks trump."]
-    assert told(match, -1, "en") == ["Remy picks trump: Brie.", "Pinky leads the first trick."]
+    assert told(match, -2, "en")[1:] == ["Remy has the fewest points and picks the trump suit."]
+    assert told(match, -1, "en") == [
+        "Remy picks the trump suit: Brie.",
+        "Pinky leads the first trick.",
+    ]
 
 
 def test_a_card_a_trick_and_a_capture_are_told() -> None:
     match = table(GAME, 4, "* first 0")
     start_round(match, EXAMPLE_7, "trick:5 trick:8 most:P")
     play_tricks(match, first_tricks(EXAMPLE_7, 5))
-    assert told(match, -2, "fr") == ["Minnie joue Suisse 9."]
+    assert told(match, -2, "fr") == ["Minnie joue le Suisse 9."]
     assert told(match, -1, "fr") == [
-        "Jerry joue Roquefort 6.",
+        "Jerry joue le Roquefort 6.",
         "Minnie remporte le pli 5.",
         "Minnie se fait capturer par le chat noir (qui gagne le pli 5).",
     ]
@@ -132,7 +136,7 @@ def test_a_card_a_trick_and_a_capture_are_told() -> None:
 def test_the_end_of_a_round_is_told() -> None:
     match = after_round(4, EXAMPLE_7, "trick:5 trick:8 most:P")
     assert told(match, -1, "en") == [
-        "Remy plays Brie 9.",
+        "Remy plays the Brie 9.",
         "Minnie wins trick 10.",
         "Jerry is captured by the grey cat (the most Parmesan).",
         "Minnie is captured by the grey cat (the most Parmesan).",
@@ -143,7 +147,7 @@ def test_the_end_of_a_round_is_told() -> None:
         "Minnie: 4 tricks, 3 cats, 12 points in this round, 12 points in all.",
     ]
     assert told(match, -1, "fr")[-2] == (
-        "Remy : 0 pli, 0 chat, 0 point dans la manche, 0 point en tout."
+        "Remy : 0 pli, 0 chat, 0 point dans cette manche, 0 point en tout."
     )
 
 
@@ -169,25 +173,25 @@ def test_lines_say_what_the_view_shows() -> None:
     assert GAME.view.lines(match.view(1), "en", NAMES) == [
         "Round 1 of 4.",
         "Trick 10 of 10.",
-        "First player of the round: Jerry.",
-        "Trump: Swiss.",
-        "Black cat (who wins trick 5): Minnie.",
-        "Black cat (who wins trick 8): Minnie.",
+        "First player of this round: Jerry.",
+        "Trump suit: Swiss.",
+        "Black cat (whoever wins trick 5): Minnie.",
+        "Black cat (whoever wins trick 8): Minnie.",
         "Grey cat (the most Parmesan): nobody yet.",
         "Jerry: 0 points, 3 tricks, 0 cats, 1 card in hand.",
-        "Jerry has won, for the cats: Parmesan 3 5 6 7 9.",
+        "What Jerry has won and the cats count: Parmesan 3, 5, 6, 7 and 9.",
         "Pinky: 0 points, 3 tricks, 0 cats, 1 card in hand.",
         "Remy: 0 points, 0 tricks, 0 cats, 1 card in hand.",
         "Minnie: 0 points, 3 tricks, 2 cats, 0 cards in hand.",
-        "Minnie has won, for the cats: Parmesan 1 2 10.",
-        "Current trick: Minnie Parmesan 8.",
-        "Last trick: Minnie Swiss 10, Jerry Parmesan 1, Pinky Parmesan 10, Remy Swiss 8;"
-        " won by Minnie.",
-        "Hand of Pinky: Parmesan 4.",
+        "What Minnie has won and the cats count: Parmesan 1, 2 and 10.",
+        "Current trick: Parmesan 8 (Minnie).",
+        "Last trick, won by Minnie: Swiss 10 (Minnie), Parmesan 1 (Jerry), Parmesan 10 (Pinky),"
+        " Swiss 8 (Remy).",
+        "Pinky's cards: Parmesan 4.",
     ]
     assert GAME.view.lines(match.view(1), "fr", NAMES)[-3:] == [
-        "Pli en cours : Minnie Parmesan 8.",
-        "Dernier pli : Minnie Suisse 10, Jerry Parmesan 1, Pinky Parmesan 10, Remy Suisse 8 ;"
-        " remporté par Minnie.",
-        "Pinky a en main : Parmesan 4.",
+        "Pli en cours : Parmesan 8 (Minnie).",
+        "Dernier pli, pour Minnie : Suisse 10 (Minnie), Parmesan 1 (Jerry), Parmesan 10 (Pinky),"
+        " Suisse 8 (Remy).",
+        "Cartes de Pinky : Parmesan 4.",
     ]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from chatiere.core.dealer import VERSION
 from chatiere.core.game import find
 from chatiere.core.match import Match
-from tests.games.table import go_on, table
+from tests.games.table import go_on
 
 GAME = find("crazy-mistigri")
 
@@ -35,8 +36,12 @@ def dealt(players: int, first: int = 0, hands: dict[int, str] | None = None) -> 
     return "\n".join(lines)
 
 
-def fresh(players: int, first: int = 0, hands: dict[int, str] | None = None) -> Match:
-    return table(GAME, players, f"* first {first}\n{dealt(players, first, hands)}")
+def fresh(
+    players: int, first: int = 0, hands: dict[int, str] | None = None, version: int = VERSION
+) -> Match:
+    """A round as it was dealt, in a record of this version."""
+    match = Match(GAME, players, version=version)
+    return play(match, f"* first {first}\n{dealt(players, first, hands)}")
 
 
 def inside(match: Match) -> Any:
@@ -44,7 +49,13 @@ def inside(match: Match) -> Any:
     return GAME.plain().given(match.states)[0]
 
 
-def late(hands: list[str], turn: int = 0, discard: str = "", first: int = 0) -> Match:
+def late(
+    hands: list[str],
+    turn: int = 0,
+    discard: str = "",
+    first: int = 0,
+    version: int = VERSION,
+) -> Match:
     """As if the round had come to this: these hands, this discard, a turn begins."""
     from chatiere.games.crazy_mistigri import deck, rounds
 
@@ -54,7 +65,7 @@ def late(hands: list[str], turn: int = 0, discard: str = "", first: int = 0) -> 
             made = deck.with_card(made, deck.NAMES.index(card))
         return made
 
-    match = fresh(len(hands), first)
+    match = fresh(len(hands), first, version=version)
     s = inside(match)
     for seat, hand in enumerate(hands):
         s.hand[seat], s.held[seat] = heap(hand), len(hand.split())

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from chatiere.core.chance import generator
+from chatiere.core.dealer import VERSION
 from chatiere.core.match import Match
-from tests.games.crazy_mistigri.dealing import dealt, hand, inside, late, play, seen
+from tests.games.crazy_mistigri.dealing import GAME, dealt, hand, inside, late, play, seen
 
 
 def test_M9_out_at_once_when_the_last_card_is_drawn() -> None:
@@ -108,9 +110,55 @@ def test_M10_nobody_has_passed_when_a_round_starts() -> None:
     assert seen(match)["round"] == 2
 
 
-def test_M10_a_pair_takes_ones_pass_back() -> None:
-    match = late(["3a 4d 8d", "6c 7b", "4c 5e 6b 7e M"])
-    play(match, "* draw 4c\n0 pass\n* draw 4c\n1 pass\n* draw 4c\n2 pair 5e 7e")
+def two_pass_and_the_third_lays(version: int = VERSION) -> Match:
+    match = late(["3a 4d 8d", "6c 7b", "4c 5e 6b 7e M"], version=version)
+    return play(match, "* draw 4c\n0 pass\n* draw 4c\n1 pass\n* draw 4c\n2 pair 5e 7e")
+
+
+def test_M10_a_pair_begins_the_row_of_passes_anew() -> None:
+    match = two_pass_and_the_third_lays()
+    assert seen(match)["passed"] == []
+    play(match, "* draw M\n0 pass\n* draw M\n1 pass")
+    assert (seen(match)["passed"], seen(match)["round"]) == ([0, 1], 1)
+    play(match, "* draw M\n2 pass")
+    assert seen(match)["round"] == 2
+
+
+def two_pass_and_the_third_goes_out(version: int = VERSION) -> Match:
+    match = late(["3a 8d", "7b M", "6b 5d"], version=version)
+    return play(match, "* draw 5d\n0 pass\n* draw 3a\n1 pass\n* draw 7b\n2 pair 6b 7b")
+
+
+def test_M10_a_pair_whose_layer_goes_out_with_it_begins_the_row_anew_too() -> None:
+    match = two_pass_and_the_third_goes_out()
+    assert (seen(match)["counts"][2], seen(match)["passed"]) == (0, [])
+    play(match, "* draw M\n0 pass")
+    assert (seen(match)["round"], seen(match)["turn"]) == (1, 1)  # 1 gets one more turn
+    play(match, "* draw M\n1 pass")
+    assert seen(match)["round"] == 2
+
+
+def test_M10_a_second_pair_after_6s_and_a_reversal_begin_the_row_anew_once() -> None:
+    match = late(["3a 8d", "7b M", "2a 2e 6a 6b", "4c 5d"])
+    play(match, "* draw 4c\n0 pass\n* draw 3a\n1 pass\n* draw 7b")
+    play(match, "2 pair 6a 6b\n2 pair 2a 2e\n2 reverse")
+    assert (seen(match)["turn"], seen(match)["passed"]) == (1, [])
+    play(match, "* draw 7b\n1 pass\n* draw M\n0 pass\n* draw M\n3 pass")
+    assert seen(match)["penalties"] == [[4 + 8, 3 + 7, 0, 5 + 10]]  # 2 went out by a draw
+
+
+def test_M10_going_out_by_a_draw_neither_ends_the_round_nor_breaks_the_row() -> None:
+    match = late(["3a 8d", "7b M", "6b 7e"], turn=2)
+    play(match, "* draw 7b\n2 pair 6b 7b\n* draw 7e")
+    assert (seen(match)["counts"][2], seen(match)["round"]) == (0, 1)
+    play(match, "0 pass\n* draw 3a")
+    assert (seen(match)["passed"], seen(match)["round"]) == ([0], 1)
+    play(match, "1 pass")  # 2 is out, so two passes are all
+    assert seen(match)["round"] == 2
+
+
+def test_M10_by_version_1_a_pair_clears_only_its_layers_own_pass() -> None:
+    match = two_pass_and_the_third_lays(version=1)
     assert seen(match)["passed"] == [0, 1]
     play(match, "* draw M\n0 pair 4d 8d")
     assert seen(match)["passed"] == [1]
@@ -120,17 +168,27 @@ def test_M10_a_pair_takes_ones_pass_back() -> None:
     assert seen(match)["round"] == 2
 
 
-def test_M10_going_out_does_not_end_a_round_in_which_two_remain() -> None:
-    match = late(["3a 8d", "7b M", "6b"])
-    play(match, "* draw 6b\n0 pass\n* draw 3a\n1 pass")
-    assert seen(match)["round"] == 2  # 2 was out, so two passes are all
-    match = late(["3a 8d", "7b M", "6b 5d"])
-    play(match, "* draw 5d\n0 pass\n* draw 3a\n1 pass\n* draw 7b\n2 pair 6b 7b")
-    assert seen(match)["counts"][2] == 0
-    assert seen(match)["passed"] == [0, 1]
+def test_M10_by_version_1_a_round_ends_on_a_pass_after_somebody_went_out_with_a_pair() -> None:
+    match = two_pass_and_the_third_goes_out(version=1)
+    assert (seen(match)["counts"][2], seen(match)["passed"]) == (0, [0, 1])
     assert (seen(match)["round"], seen(match)["turn"]) == (1, 0)
     play(match, "* draw M\n0 pass")
     assert seen(match)["round"] == 2
+
+
+@pytest.mark.parametrize(("version", "passed"), [(1, [0, 1]), (2, [])])
+def test_M10_which_rule_is_played_is_known_through_hiding_and_guessing(
+    version: int, passed: list[int]
+) -> None:
+    """Plain and compiled: a world that a seat imagines goes on by the same rule."""
+    match = late(["3a 4d 8d", "6c 7b", "4c 5e 6b 7e M"], version=version)
+    play(match, "* draw 4c\n0 pass\n* draw 4c\n1 pass\n* draw 4c")
+    for engine in (GAME.plain(), GAME.compiled()):
+        world = match.hidden(2)
+        engine.guess(world, 0, generator("world"))
+        engine.play(world, 0, match.chosen("pair 5e 7e"))
+        s = GAME.plain().given(world)[0]
+        assert [seat for seat in range(3) if s.passed[seat]] == passed
 
 
 def test_M10_the_choice_is_written_even_if_the_round_then_ends() -> None:

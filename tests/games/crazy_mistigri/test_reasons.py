@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from chatiere.core.language import typeset
 from chatiere.core.match import Match
 from chatiere.games.crazy_mistigri.because import SENTENCES
 from chatiere.games.crazy_mistigri.reasons import why
@@ -26,7 +27,7 @@ def because(match: Match, move: str, language: str = "en") -> str:
     best = match.chosen(move)
     others = [m for m in match.engine.moves(match.states) if m != best]
     hopes = [Hope(best, 0.314), *(Hope(other, 0.249) for other in others)]
-    return why(match.state(int(match.to_move)), best, hopes, language)  # type: ignore[arg-type]
+    return typeset(why(match.state(int(match.to_move)), best, hopes, language))  # type: ignore[arg-type]
 
 
 def to_lay(hand: str, drawn: str, discard: str = "", others: str = "5a 8d 4d") -> Match:
@@ -64,7 +65,7 @@ def test_a_pass_is_explained_by_the_hand() -> None:
         "This move wins 31% of the games imagined, the best of the others 25%."
     )
     assert because(match, "pass", "fr") == (
-        "Ce coup gagne 31 % des parties imaginées, le meilleur des autres 25 %."
+        "Ce coup gagne 31\u00a0% des parties imaginées, le meilleur des autres 25\u00a0%."
     )
 
 
@@ -73,7 +74,7 @@ def test_a_pass_that_ends_the_round_says_what_it_costs() -> None:
     for seat in (1, 2, 3):
         inside(match).passed[seat] = 1
     assert because(match, "pass", "fr") == (
-        "Tous les autres ont passé : la manche s'arrête là, et vous payez 24 points."
+        "Tous les autres viennent de passer\u00a0: la manche s'arrête là, et vous payez 24 points."
     )
 
 
@@ -119,8 +120,8 @@ def test_who_stops_after_6s_may_have_no_other_pair() -> None:
             "7a 7b 8c M 3b",
             "9e",
             "7a 7b",
-            "The next player will take 2 cards of your 4, and with 50% chance the Mistigri is "
-            "among them.",
+            "The next player will take 2 cards of your 4 at random, and the chance that the "
+            "Mistigri is among them is 50%.",
         ),
         (
             "8c 8d 7a 7e 3b",
@@ -132,7 +133,7 @@ def test_who_stops_after_6s_may_have_no_other_pair() -> None:
             "6c 6d 7a 7e",
             "9e",
             "6c 6d",
-            "Another pair can follow at once: four cards less in one turn.",
+            "Another pair can follow at once: four cards fewer in one turn.",
         ),
         (
             "6c 6d 7a 3b",
@@ -140,25 +141,25 @@ def test_who_stops_after_6s_may_have_no_other_pair() -> None:
             "6c 6d",
             "No pair takes more points off your hand: 12 points at once.",
         ),
-        ("4b 4c M 7a 8c", "9e", "4b 4c", "You can give the Mistigri to whom you like."),
+        ("4b 4c M 7a 8c", "9e", "4b 4c", "You can give the Mistigri to whoever you like."),
         (
             "4b 4c 6c 7a 8c",
             "9e",
             "4b 4c",
-            "You give one card more away: only 3 cards will be left before the next draw.",
+            "You give one more card away: only 3 cards will be left before the next draw.",
         ),
         (
             "5b 5c 6c 7a",
             "9e",
             "5b 5c",
-            "Each opponent takes a card back from the discard, where the dearest is worth 5.",
+            "Each opponent takes a card back from the discard, where the highest is worth 5.",
         ),
         (
             "3a 3b M 7a",
             "9e",
             "3a 3b",
-            "The Mistigri can go to the discard; hands hold 5 cards of value 5, and it takes two "
-            "to bring it back.",
+            "The Mistigri can go to the discard; players still hold 5 cards of value 5, and it "
+            "takes two to bring it back.",
         ),
         (
             "3a 3b 8c 7a",
@@ -166,17 +167,17 @@ def test_who_stops_after_6s_may_have_no_other_pair() -> None:
             "3a 3b",
             "A swap with the discard can leave you 1 card without a partner instead of 3 cards.",
         ),
-        ("3a 3b 8c 6c", "8d", "3a 3b", "That is 6 points less in hand, and 1 card"),
+        ("3a 3b 8c 6c", "8d", "3a 3b", "That is 6 points less in hand, and you will have 1 card"),
         ("2a 2b M 7a", "9e", "2a 2b", "You can make the next player take the Mistigri."),
         (
             "2a 2b 8c 7a",
             "9e",
             "2a 2b",
-            "You choose what the next player takes: 9e, say, which goes with nothing.",
+            "You choose what the next player takes: the moon 9, say, which goes with nothing.",
         ),
-        ("2a 2b 8c 6c", "8d", "2a 2b", "That is 4 points less in hand, and 1 card"),
+        ("2a 2b 8c 6c", "8d", "2a 2b", "That is 4 points less in hand, and you will have 1 card"),
         ("1a 1b 1c 7a", "9e", "1a 1b", "Your other 1s go too: you will be left with 2 cards only."),
-        ("1a 1b 8c 6c", "8d", "1a 1b", "That is 2 points less in hand, and 1 card"),
+        ("1a 1b 8c 6c", "8d", "1a 1b", "That is 2 points less in hand, and you will have 1 card"),
         (
             "9e 7b 2e 6d",
             "7e",
@@ -205,7 +206,7 @@ def test_the_last_turn_counts_points() -> None:
 def test_an_opponent_about_to_be_out_is_a_reason_to_hurry() -> None:
     match = to_lay("9e 7b 2e 6d", "7e", others="5a 8d")
     assert because(match, "pair 7e 9e", "fr") == (
-        "Un adversaire n'a plus que 2 cartes : c'est le moment de vous défaire de 16 points."
+        "Un adversaire n'a plus que 2 cartes\u00a0: c'est le moment de vous défaire de 16 points."
     )
 
 
@@ -220,7 +221,7 @@ def test_5s_bring_the_mistigri_back() -> None:
 
 def test_ones_go_at_once_or_do_nothing() -> None:
     match = play(to_lay("1a 1b 1c 7a", "9e"), "0 pair 1a 1b")
-    assert because(match, "ones") == "All your other 1s go at once: 1 card less."
+    assert because(match, "ones") == "All your other 1s go at once: 1 card fewer."
     match = play(to_lay("1a 1b 8c 7a", "9e"), "0 pair 1a 1b")
     assert because(match, "ones").startswith("This move wins")
 
@@ -228,9 +229,12 @@ def test_ones_go_at_once_or_do_nothing() -> None:
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("M 7a", "The Mistigri can go to the discard; hands hold 5 cards of value 5, and it"),
+        (
+            "M 7a",
+            "The Mistigri can go to the discard; players still hold 5 cards of value 5, and it",
+        ),
         ("8c 7a", "A swap with the discard can leave you 1 card without a partner instead of 3"),
-        ("7e 8c 8d", "You can swap 9e for 3a: 6 points less."),
+        ("7e 8c 8d", "You can swap the moon 9 for the heart 3: 6 points less."),
     ],
 )
 def test_a_swap_to_come_is_explained_by_what_it_can_change(hand: str, said: str) -> None:
@@ -248,8 +252,8 @@ def test_a_swap_that_changes_nothing_is_left_to_the_search() -> None:
     [
         (
             ["2a 2b 8c", "5a", "6a", "7a 3a 4a"],
-            "The next player has 1 card, the previous one 2: reversing makes the one wait who is "
-            "nearer to being out.",
+            "The next player has 1 card, the previous one 2: if you reverse, the one closer to "
+            "going out has to wait.",
         ),
         (
             ["2a 2b 8c", "5a 5b 5c", "6a", "7a 3a 4a"],
@@ -273,7 +277,8 @@ def test_one_reverses_away_from_the_mistigri_while_it_is_known_to_be_there() -> 
     s = inside(match)
     s.direction, s.phase, s.turn, s.effect = -1, 5, 0, 2
     flee = (
-        "The Mistigri is in the previous player's hand: reversing, you no longer draw from there."
+        "The Mistigri is in the previous player's hand: if you reverse, you no longer draw from "
+        "there."
     )
     assert because(match, "reverse") != flee  # P2 has drawn a card from P1 that P0 did not see
     s.logged -= 1
@@ -287,11 +292,11 @@ def test_one_reverses_away_from_the_mistigri_while_it_is_known_to_be_there() -> 
     ("hand", "card", "said"),
     [
         ("M 7a", "M", "The Mistigri leaves your hand: ten points less, and it went with nothing."),
-        ("8c 7a", "7a", "7a goes with none of your other cards."),
-        ("8c 8d 6d", "8c", "With 8c, it is 8 points less in hand."),
-        ("8c 8d", "8c", "With 8c, it is 8 points less in hand."),
-        ("8c 7e", "8c", "8c goes with none of your other cards."),
-        ("7b 7e", "7b", "Without 7b, your other cards all go in pairs."),
+        ("8c 7a", "7a", "The heart 7 goes with none of your other cards."),
+        ("8c 8d 6d", "8c", "Without the star 8, it is 8 points less in hand."),
+        ("8c 8d", "8c", "Without the star 8, it is 8 points less in hand."),
+        ("8c 7e", "8c", "The star 8 goes with none of your other cards."),
+        ("7b 7e", "7b", "Without the drop 7, your other cards all go in pairs."),
     ],
 )
 def test_a_card_is_made_to_go_for_what_it_is_and_what_stays(
@@ -309,7 +314,7 @@ def test_who_makes_the_last_card_go_is_out() -> None:
 @pytest.mark.parametrize(
     ("totals", "said"),
     [
-        ([9, 5, 3, 7], ", and of your opponents this one has the lowest total: 3 points."),
+        ([9, 5, 3, 7], ", and this is the opponent with the lowest total: 3 points."),
         ([0, 5, 3, 3], ", and this opponent has only 1 card left."),
     ],
 )
@@ -327,26 +332,30 @@ def test_who_is_given_a_card_counts_too(totals: list[int], said: str) -> None:
     ("card", "said"),
     [
         ("M", "The Mistigri costs ten points and goes with nothing."),
-        ("5b", "5b costs 5 points to whoever keeps it."),
-        ("2e", "2e costs 2 points to whoever keeps it."),
+        ("5b", "The drop 5 costs 5 points to whoever keeps it."),
+        ("2e", "The moon 2 costs 2 points to whoever keeps it."),
     ],
 )
 def test_a_card_of_the_discard_is_a_burden(card: str, said: str) -> None:
     match = play(to_lay("5b 5c 6c 7a", "9e", "M 2e"), "0 pair 5b 5c")
     assert because(match, f"deal {card} 1") == said
     match = play(to_lay("5b 5c 6c 7a", "9e", "2e"), "0 pair 5b 5c")
-    assert because(match, "deal 5c 1") == "5c is the dearest card of the discard."
+    assert because(match, "deal 5c 1") == "The star 5 is the highest card in the discard."
 
 
 @pytest.mark.parametrize(
     ("hand", "swap", "said"),
     [
-        ("M 8c", "M 3a", "The Mistigri leaves your hand; hands hold 5 cards of value 5, and it"),
-        ("8c 7e", "8c 7b", "7b goes with 7e, and 8c went with nothing."),
+        (
+            "M 8c",
+            "M 3a",
+            "The Mistigri leaves your hand; players still hold 5 cards of value 5, and it",
+        ),
+        ("8c 7e", "8c 7b", "The drop 7 goes with the moon 7, and the star 8 went with nothing."),
         ("6a 6c 8c", "6c 7b", "This move wins"),
-        ("6a 6c 8c", "8c 3a", "3a costs 5 points less than 8c."),
-        ("8c 7a", "8c 3e", "3e goes with 9e, and 8c went with nothing."),
-        ("8d 8c", "8d 3b", "3b costs 5 points less than 8d."),
+        ("6a 6c 8c", "8c 3a", "The heart 3 costs 5 points less than the star 8."),
+        ("8c 7a", "8c 3e", "The moon 3 goes with the moon 9, and the star 8 went with nothing."),
+        ("8d 8c", "8d 3b", "The drop 3 costs 5 points less than the leaf 8."),
     ],
 )
 def test_a_swap_is_explained_by_both_cards(hand: str, swap: str, said: str) -> None:

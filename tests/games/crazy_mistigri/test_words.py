@@ -22,13 +22,16 @@ def test_the_deal_is_told_to_each_as_they_see_it() -> None:
     assert told(match) == ["P2 starts."]
     assert told(match, language="fr") == ["P2 commence."]
     play(match, dealt(3, 2).splitlines()[0])
-    assert told(match, 0) == ["P0 is dealt 3a, 3b, 3c, 3c, 3d, 3d, 3e, 4a, 4b."]
+    assert told(match, 0) == [
+        "P0 is dealt the heart 3, the drop 3, two star 3s, two leaf 3s, the moon 3, the heart 4 "
+        "and the drop 4."
+    ]
     assert told(match, 1) == ["P0 is dealt 9 cards."]
 
 
 def test_a_draw_is_told_with_or_without_the_card() -> None:
     match = play(late(["3a 4b", "5a 8c", "6a M"]), "* draw M")
-    assert told(match, 0) == ["P0 takes M from P2."]
+    assert told(match, 0) == ["P0 takes the Mistigri from P2."]
     assert told(match, 1) == ["P0 takes a card from P2."]
     assert told(match, 1, "fr") == ["P0 prend une carte chez P2."]
 
@@ -36,12 +39,15 @@ def test_a_draw_is_told_with_or_without_the_card() -> None:
 def test_pairs_and_what_they_do() -> None:
     match = late(["8c 8d 3a 4b 5c", "5a 6c", "6a M"])
     play(match, "* draw M\n0 pair 8c 8d")
-    assert told(match) == ["P0 discards 8c and 8d.", "P1 will have to draw 3 cards."]
+    assert told(match) == [
+        "P0 discards the star 8 and the leaf 8.",
+        "P1 will have to draw 3 cards at random.",
+    ]
     play(match, "* draw 3a 4b M\n1 pair 3a 5a")
-    assert told(match) == ["P1 discards 3a and 5a."]
+    assert told(match) == ["P1 discards the heart 3 and the heart 5."]
     match = late(["7a 7b", "5a 6c", "6a M"])
     play(match, "* draw M\n0 pair 7a 7b")
-    assert told(match)[1:] == ["P1 will have to draw a card."]
+    assert told(match)[1:] == ["P1 will have to draw a card at random."]
 
 
 @pytest.mark.parametrize("pair", ["4a 4b", "6a 6b", "7a 7b"])
@@ -50,9 +56,9 @@ def test_a_lost_effect_is_told(pair: str) -> None:
     match = late([one, "5a 8c", f"{other} M 3a"])
     play(match, f"* draw {other}\n0 pair {pair}")
     assert told(match) == [
-        f"P0 discards {one} and {other}.",
+        f"P0 discards the heart {one[0]} and the drop {one[0]}.",
         "The effect is lost.",
-        "MIAOW! P0 has no card left and is out of the round.",
+        "MIAOW! P0 has no cards left and is out of the round.",
     ]
 
 
@@ -66,20 +72,25 @@ def test_an_effect_lost_because_the_round_ends_is_told() -> None:
 def test_every_choice_is_told() -> None:
     match = late(["1a 1b 1c 1d 4b", "5a", "6a", "7a", "2a 8d"])
     play(match, "* draw 8d\n0 pair 1a 1b\n0 ones")
-    assert told(match) == ["P0 discards their other 1s: 2."]
+    assert told(match) == ["P0 also discards their 2 other 1s."]
+    assert told(match, language="fr") == ["P0 défausse aussi ses 2 autres 1."]
+    match = late(["1a 1b 1c 4b", "5a", "6a", "7a", "2a 8d"])
+    play(match, "* draw 8d\n0 pair 1a 1b\n0 ones")
+    assert told(match) == ["P0 also discards their other 1."]
+    assert told(match, language="fr") == ["P0 défausse aussi son autre 1."]
     match = late(["3a 3b M 5c", "8c 5a", "6a 4c"])
     play(match, "* draw 4c\n0 pair 3a 3b\n0 swap")
     assert told(match) == ["P0 will swap a card with the discard after the next draw."]
     play(match, "* draw 5c\n0 swap M 3a")
-    assert told(match) == ["P0 discards M and takes back 3a."]
+    assert told(match) == ["P0 discards the Mistigri and takes back the heart 3."]
     play(match, "1 pair 5a 5c")
-    assert told(match) == ["P1 discards 5a and 5c."]
+    assert told(match) == ["P1 discards the heart 5 and the star 5."]
     play(match, "1 deal M 2")
-    assert told(match) == ["P1 gives M from the discard to P2."]
+    assert told(match) == ["P1 gives the Mistigri from the discard to P2."]
     match = late(["2a 2b 4b", "5a", "6a", "7a 8d"])
     play(match, "* draw 8d\n0 pair 2a 2b\n0 lead 4b")
-    assert told(match, 1) == ["P0 picks what the next player will take: 4b."]
-    assert told(match, 2) == ["P0 picks what the next player will take: a card."]
+    assert told(match, 1) == ["P0 chooses the card that the next player will take: the drop 4."]
+    assert told(match, 2) == ["P0 chooses the card that the next player will take."]
     match = late(["6a 6b 4b 4c", "5a", "7a 8d"])
     play(match, "* draw 8d\n0 pair 6a 6b\n0 pair 4b 4c\n0 give 8d 1")
     assert told(match, 2)[0] == "P0 gives a card to P1."
@@ -94,22 +105,24 @@ def test_every_choice_is_told() -> None:
 def test_out_is_told_when_the_last_effect_is_done() -> None:
     match = late(["5a", "8c", "5b 7a"])
     play(match, "* draw 5b\n0 pair 5a 5b")
-    assert told(match) == ["P0 discards 5a and 5b."]
+    assert told(match) == ["P0 discards the heart 5 and the drop 5."]
     play(match, "0 deal 5a 1\n0 deal 5b 2")
-    assert told(match)[1:] == ["MIAOW! P0 has no card left and is out of the round."]
+    assert told(match)[1:] == ["MIAOW! P0 has no cards left and is out of the round."]
 
 
 def test_the_end_of_a_round_is_told_with_its_reason() -> None:
     match = play(late(["3a", "", "4a 7b M"]), "* draw 4a\n0 pair 3a 4a")
     assert told(match) == [
-        "P0 discards 3a and 4a.",
-        "MIAOW! P0 has no card left and is out of the round.",
-        "At most one player has cards left: the round is over.",
-        "P2 is left with 7b, M: 17 points.",
+        "P0 discards the heart 3 and the heart 4.",
+        "MIAOW! P0 has no cards left and is out of the round.",
+        "Only one player has cards left: the round is over.",
+        "P2 is left with the drop 7 and the Mistigri: 17 points.",
         "Round 2. P2 starts.",
     ]
     match = play(late(["3a", "5a 8c", "6a"]), "* draw 6a\n0 pass\n* draw 3a\n1 pass")
-    assert told(match)[1] == "All who are still in have passed: the round is over."
+    assert told(match)[1] == "Everyone still in has passed: the round is over."
+    match = play(late(["3a", "", "4a"]), "* draw 4a\n0 pair 3a 4a")
+    assert told(match)[2] == "Nobody has any cards left: the round is over."
     match = late(["3a", "5a 8c", "6a 4d"])
     inside(match).turns = 60
     play(match, "* draw 6a\n0 pass")
@@ -128,7 +141,10 @@ def last_round(penalties: list[tuple[int, int]], rounds: int) -> Match:
 
 def test_a_third_round_is_told() -> None:
     match = last_round([(2, 9)], rounds=1)
-    assert told(match)[-2:] == ["Tied for the lead: a third round decides.", "Round 3. P2 starts."]
+    assert told(match)[-2:] == [
+        "Tied for the lead: a third round will decide.",
+        "Round 3. P2 starts.",
+    ]
 
 
 def test_the_end_is_told_with_totals_and_winners() -> None:
@@ -149,52 +165,75 @@ def test_a_move_can_be_said_with_what_it_does() -> None:
     match = play(late(["3a 3b 4a M", "5a 8c", "6a 7b"]), "* draw 7b")
     assert match.say("fr") == {
         "pass": "passer",
-        "pair 3a 3b": "défausser 3a et 3b (un échange, ou le sens)",
-        "pair 3a 4a": "défausser 3a et 4a",
-        "pair 3b 7b": "défausser 3b et 7b",
+        "pair 3a 3b": "défausser le 3 cœur et le 3 goutte "
+        "(un échange avec la défausse, ou inverser le sens)",
+        "pair 3a 4a": "défausser le 3 cœur et le 4 cœur",
+        "pair 3b 7b": "défausser le 3 goutte et le 7 goutte",
     }
     match = play(late(["4a 4b M", "5a 8c", "6a 7b"]), "* draw 7b\n0 pair 4a 4b")
-    assert match.say("en")["give M 2"] == "give M to P2"
+    assert match.say("en")["give M 2"] == "give the Mistigri to P2"
     match = play(late(["3a 3b M", "8c 5a", "6a 4c"]), "* draw 4c\n0 pair 3a 3b\n0 swap\n* draw 4c")
-    assert match.say("en")["swap M 3b"] == "discard M and take back 3b"
+    assert match.say("en")["swap M 3b"] == "discard the Mistigri and take back the drop 3"
+    match = play(late(["2a 2b 4b", "5a", "6a", "7a 8d"]), "* draw 8d\n0 pair 2a 2b")
+    assert match.say("fr")["lead 4b"] == "faire prendre le 4 goutte au joueur suivant"
+
+
+def test_twins_are_named_together() -> None:
+    match = play(late(["3c 3c 3d M", "8c 5a", "6a 3d"]), "* draw 3d")
+    assert match.say("fr")["pair 3c 3c"].startswith("défausser deux 3 étoile (")
+    play(match, "0 pair 3c 3c\n0 swap\n* draw M")
+    assert match.say("en")["swap 3d 3c"] == "discard the leaf 3 and take back the star 3"
+    match = late(["3c 3a 3b", "8c 5a", "6a 3d"], discard="3c")
+    play(match, "* draw 3d\n0 pair 3a 3b\n0 swap\n* draw 3d")
+    assert match.say("fr")["swap 3c 3c"] == "défausser le 3 étoile et reprendre sa jumelle"
+    play(match, "0 swap 3c 3c")
+    assert told(match) == ["P0 discards the star 3 and takes back its twin."]
 
 
 def test_the_view_in_lines() -> None:
     match = table(GAME, 3)
-    lines = GAME.view.lines
-    assert lines(match.view(0), "en", match.names)[2] == "P0: 0 cards, 0 penalty points."
+    assert match.lines("en", 0)[2] == "P0: 0 cards, 0 penalty points."
     match = late(["3a 4b", "", "6a 7b"])
-    assert lines(match.view(0), "en", match.names) == [
-        "Round 1, turn 1 of 60 at most, clockwise.",
-        "Discard: empty.",
+    assert match.lines("en", 0) == [
+        "Round 1, clockwise.",
+        "The discard is empty.",
         "P0: 2 cards, 0 penalty points.",
-        "P1: out, 0 penalty points.",
+        "P1: out of the round, 0 penalty points.",
         "P2: 2 cards, 0 penalty points.",
-        "Hand of P0: 3a, 4b.",
+        "P0 holds the heart 3 and the drop 4.",
         "P0 takes 1 card from P2.",
     ]
     play(match, "* draw 6a\n0 pass\n* draw 3a")
     assert (
-        lines(match.view(2), "fr", match.names)[2] == "P0 : 2 cartes, 0 point de pénalité, a passé."
+        match.lines("fr", 2)[2] == "P0\N{NO-BREAK SPACE}: 2 cartes, 0 point de pénalité, a passé."
     )
-    assert lines(match.view(2), "fr", match.names)[-1] == "C'est à P2 de jouer."
+    assert match.lines("fr", 2)[-1] == "C'est à P2 de jouer."
     match = last_round([(1, 9)], rounds=1)
-    assert lines(match.view(0), "en", match.names)[-1] == "Hand of P2: 7b."
+    assert match.lines("en", 0)[-1] == "P2 holds the drop 7."
     match = late(["3a 3b M", "8c 5a", "6a 4c"])
     play(match, "* draw 4c\n0 pair 3a 3b\n0 swap\n* draw 4c")
-    assert lines(match.view(1), "en", match.names)[-1] == "P0 has to swap a card with the discard."
+    assert match.lines("en", 1)[-1] == "P0 has to swap a card with the discard."
+    assert match.lines("en", 1)[1] == "Discard: the heart 3 and the drop 3."
+
+
+def test_M12_turns_are_counted_aloud_only_near_the_end_of_a_long_round() -> None:
+    match = late(["3a 4b", "5a", "6a 7b"])
+    for turns, said in ((54, "Round 1, clockwise."), (55, "Round 1, turn 55 of 60 at most, clock")):
+        inside(match).turns = turns
+        assert match.lines("en", 0)[0].startswith(said)
 
 
 def test_no_other_1_is_told_as_such() -> None:
     match = play(late(["1a 1b M", "8c 5a", "6a 4c"]), "* draw 4c\n0 pair 1a 1b\n0 ones")
-    assert match.tell(len(match.entries) - 1, "en")[0] == "P0 has no other 1."
+    assert match.tell(len(match.entries) - 1, "en")[0] == "P0 has no other 1 to discard."
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_help_page_has_every_ruling_and_the_player_counts(language: str) -> None:
+def test_the_help_page_has_the_player_counts_and_no_numbers_of_rulings(language: str) -> None:
     text = GAME.help(language)
-    assert all(f"(M{n})" in text for n in range(1, 13))
     assert re.search(r"\b3\b.*\b5\b", text)
+    assert not re.search(r"\(M\d+\)", text)
+    assert not re.search(r"`[a-eM]`", text)
 
 
 def test_malformed_moves_match_no_form() -> None:

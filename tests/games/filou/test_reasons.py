@@ -34,16 +34,16 @@ def test_a_card_that_is_seen_at_once() -> None:
     match = opened(4)
     assert reason(match, "place 5") == (
         "Your card is turned up before the bidding: better keep the 15 cat for a round in "
-        "which it stays hidden."
+        "which your card stays hidden."
     )
     assert "the 15 cat will tempt the others" in reason(match, "place 15")
     lost = opened(4, lost="15 d d d")
     for card in ("3 3 3 3", "11 11 11 11"):
         sold(lost, card, "bid 1, pass, pass, pass")
-    assert "the -8 cat will bring the price of the row down" not in reason(lost, "place -5")
+    assert "the −8 cat will bring the price of the row down" not in reason(lost, "place -5")
     for card in ("8 8 8 8", "5 5 5 5"):
         sold(lost, card, "bid 1, pass, pass, pass")
-    assert "the -8 cat will bring the price of the row down" in reason(lost, "place -8")
+    assert "the −8 cat will bring the price of the row down" in reason(lost, "place -8")
 
 
 def test_a_card_stays_hidden_until_enough_players_have_passed() -> None:
@@ -54,7 +54,7 @@ def test_a_card_stays_hidden_until_enough_players_have_passed() -> None:
     )
     match.play("place 3")
     assert reason(match, "place -8", "fr") == (
-        "Qui prend la rangée prend aussi le chat -8, et personne d'autre ne le saura, "
+        "Qui prend la rangée prend aussi le chat −8, et personne d'autre ne le saura, "
         "jusqu'à ce que deux joueurs aient passé."
     )
 
@@ -88,16 +88,16 @@ def test_an_open_row_is_counted_without_what_the_dog_chases() -> None:
     match = opened(4)
     sold(match, "8 D 15 -5", "pass, pass, pass")
     assert reason(match, "buy") == (
-        "The whole row is open: it counts 3 points once the 15 cat is gone, for one mouse."
+        "The whole row is open: it is worth 3 points once the 15 cat is gone, for one mouse."
     )
-    assert "it counts 3 points once the 15 cat is gone, but" in reason(match, "decline")
+    assert "it is worth 3 points once the 15 cat is gone, but" in reason(match, "decline")
 
 
 def test_an_open_row_that_is_not_worth_its_price() -> None:
     match = opened(4)
     sold(match, "-8 3 3 3", "pass, pass, pass")
     assert reason(match, "decline") == (
-        "The whole row is open: it counts 1 point, and is not worth one mouse."
+        "The whole row is open: it counts 1 point, and is not worth a mouse."
     )
 
 
@@ -105,7 +105,7 @@ def test_an_open_row_without_a_dog() -> None:
     match = opened(4)
     sold(match, "8 3 3 -5", "pass, pass, pass")
     assert reason(match, "buy", "fr") == (
-        "Toute la rangée est ouverte : elle compte 9 points, pour une souris."
+        "Toute la rangée est ouverte : elle vaut 9 points, pour une souris."
     )
 
 
@@ -124,11 +124,12 @@ def test_what_a_row_is_worth_and_which_dogs_are_out() -> None:
     match = opened(4)
     placed(match, "15 3 3 3")
     assert reason(match, "bid 2") == (
-        "The row is worth about 21 and you bid 2; six dogs are still out."
+        "The row is worth about 21 and you bid 2; dogs may be hidden in it: six have not been "
+        "seen yet."
     )
     assert reason(match, "pass") == (
-        "The row is worth about 21, but the 2 mice on the mouse card are certain; six dogs are "
-        "still out."
+        "The row is worth about 21, but the 2 mice on the mouse card are certain; dogs may be "
+        "hidden in it: six have not been seen yet."
     )
     assert "a bid of 8 at once leaves little to gain" in reason(match, "bid 8")
 
@@ -138,8 +139,8 @@ def test_passing_is_weighed_against_the_next_bid() -> None:
     placed(match, "-8 3 3 3")
     said(match, "bid 4")
     assert reason(match, "pass") == (
-        "The row is worth about 1, the next bid is 5, and passing brings 2 mice; four dogs are "
-        "still out."
+        "The row is worth about 1, the next bid is 5, and passing brings 2 mice; dogs may be "
+        "hidden in it: four have not been seen yet."
     )
 
 
@@ -174,9 +175,11 @@ def test_a_hidden_card_of_ones_own_speaks_for_a_bid_or_a_pass() -> None:
     placed(match, "3 15 -8 D")
     said(match, "bid 1")
     assert reason(match, "bid 2").endswith("; nobody else knows that the 15 cat is in it.")
-    assert reason(match, "pass").endswith("; four dogs are still out.")
+    assert reason(match, "pass").endswith(
+        "; dogs may be hidden in it: four have not been seen yet."
+    )
     said(match, "bid 2")
-    assert reason(match, "pass").endswith("; nobody else knows that the -8 cat is in it.")
+    assert reason(match, "pass").endswith("; nobody else knows that the −8 cat is in it.")
     said(match, "bid 3")
     assert reason(match, "pass").endswith("; nobody else knows that the big dog is in it.")
 
@@ -205,7 +208,7 @@ def test_dogs_that_were_shown_are_out_no_more() -> None:
     sold(match, "D D D D", "pass, pass, pass, decline")
     placed(match, "15 5 5 5")
     said(match, "pass, pass")
-    assert reason(match, "bid 1", "fr").endswith("; un chien est encore dehors.")
+    assert reason(match, "bid 1", "fr").endswith("; un chien peut encore s'y cacher.")
     said(match, "pass, buy")
     sold(match, "d d d d", "bid 1, pass, pass, pass")
     placed(match, "15 11 11 11")

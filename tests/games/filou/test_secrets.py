@@ -66,7 +66,7 @@ def test_F4_the_history_of_gains_and_payments_stays_readable() -> None:
     heard = match.history(ONLOOKER)[-4:]
     assert heard == [(0, "bid 4"), (1, "pass"), (2, "pass"), (3, "pass")]
     assert "P1 takes 2 mice from the mouse card." in match.tell(10, "en", ONLOOKER)
-    assert "P0 gets the row for 4 mice." in match.tell(12, "en", ONLOOKER)
+    assert "P0 wins the row for 4 mice." in match.tell(12, "en", ONLOOKER)
 
 
 def test_won_cards_lie_face_down_for_the_others() -> None:

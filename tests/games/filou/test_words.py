@@ -12,7 +12,7 @@ from chatiere.core.kernel import EVERYTHING, ONLOOKER
 from chatiere.core.match import Match
 from chatiere.games.filou import GAME
 from tests.games.filou.sack import declined, declined_to_the_end, opened, placed, said, sold
-from tests.games.table import table
+from tests.games.table import spaced, table
 
 NAMES = ["Ana", "Bob", "Cléo", "Dan", "Eve"]
 
@@ -23,7 +23,7 @@ def named(match: Match) -> Match:
 
 
 def told(match: Match, language: str = "en", seat: int = ONLOOKER) -> list[str]:
-    return named(match).tell(len(match.entries) - 1, language, seat)
+    return spaced(named(match).tell(len(match.entries) - 1, language, seat))
 
 
 def lines(match: Match, language: str = "en", seat: int = ONLOOKER) -> list[str]:
@@ -62,7 +62,7 @@ def test_every_move_of_random_games_has_a_form_and_words(players: int) -> None:
 
 SAID: dict[str, dict[str, str]] = {
     "fr": {
-        "place -8": "poser le chat -8",
+        "place -8": "poser le chat −8",
         "place R": "poser le lapin",
         "bid 4": "miser 4 souris",
         "pass": "passer et prendre 2 souris",
@@ -70,7 +70,7 @@ SAID: dict[str, dict[str, str]] = {
         "decline": "refuser la rangée",
     },
     "en": {
-        "place -8": "place the -8 cat",
+        "place -8": "place the −8 cat",
         "place R": "place the rabbit",
         "bid 4": "bid 4 mice",
         "pass": "pass and take 2 mice",
@@ -102,19 +102,19 @@ def test_the_story_tells_the_draws() -> None:
     match = table(GAME, 3, "* first 1")
     assert told(match) == ["Bob starts."]
     match.enter("*", "lost 0 R")
-    assert told(match) == ["Ana loses a card that nobody looks at."]
+    assert told(match) == ["Ana loses a card, which the others do not see."]
     assert told(match, "fr", 0) == ["Ana perd le lapin pour toute la partie."]
     match.enter("*", "lost 1 d")
     match.enter("*", "lost 2 d")
     start = "Round 1: Bob starts, with 3 and 6 mice on the mouse cards."
-    assert told(match) == ["Cléo loses a card that nobody looks at.", start]
+    assert told(match) == ["Cléo loses a card, which the others do not see.", start]
     match.enter(1, "place 3")
     assert told(match, "fr") == ["Bob pose une carte face cachée."]
-    assert told(match, "fr", 1) == ["Bob pose le chat 3, face cachée."]
+    assert told(match, "fr", 1) == ["Bob pose le chat 3 face cachée."]
     match.enter(2, "place 5")
     match.enter(0, "place 8")
     match.enter("*", "passive D")
-    assert told(match, "en", 1) == ["The passive set shows the big dog."]
+    assert told(match, "en", 1) == ["First card of the passive set: the big dog."]
 
 
 def test_the_story_tells_all_that_follows_from_the_last_pass() -> None:
@@ -133,10 +133,10 @@ def test_the_story_tells_all_that_follows_from_the_last_pass() -> None:
         "Bob passes.",
         "Bob takes back a bid of 2 mice.",
         "Bob takes 6 mice from the mouse card.",
-        "Bob's card is turned up: the -8 cat.",
+        "Bob's card is turned up: the −8 cat.",
         "Cléo's card is turned up: the 15 cat.",
-        "Ana gets the row for 3 mice.",
-        "The small dog chases the -8 cat, and both leave the game.",
+        "Ana wins the row for 3 mice.",
+        "The small dog chases the −8 cat, and both leave the game.",
         "Ana takes the 11 cat and the 15 cat.",
         "Round 2: Ana starts, with 3 and 6 mice on the mouse cards.",
     ]
@@ -149,7 +149,7 @@ def test_the_story_tells_of_a_bought_and_of_a_declined_row() -> None:
     said(match, "pass, pass, pass, buy")
     assert told(match, "fr") == [
         "Dan achète la rangée pour 1 souris.",
-        "Les chiens se courent après et quittent le jeu sans toucher personne.",
+        "Les chiens se courent après et quittent le jeu sans chasser personne.",
         "Dan ne reçoit aucune carte.",
         "Tour 2 : Dan commence, avec 2, 4 et 6 souris sur les cartes souris.",
     ]
@@ -160,7 +160,7 @@ def test_the_story_tells_of_a_bought_and_of_a_declined_row() -> None:
         "Round 3: Dan starts, with no mice on the cards: nobody wanted the row.",
     ]
     assert lines(match)[0] == (
-        "The round before: the 3 cat, the 3 cat, the 3 cat and the 3 cat, which nobody wanted."
+        "Previous round: the 3 cat, the 3 cat, the 3 cat and the 3 cat, which nobody wanted."
     )
     sold(match, "5 5 5 5", "pass, bid 1, pass, pass")
     assert (
@@ -192,7 +192,7 @@ def test_the_story_tells_a_shared_victory() -> None:
     declined(match)
     sold(match, "R R R", "pass, bid 3, pass", passive="R")
     declined_to_the_end(match)
-    assert told(match, "fr")[-1] == "Bob et Cléo partagent la victoire."
+    assert told(match, "fr")[-1] == "Bob et Cléo se partagent la victoire."
 
 
 def test_lines_say_what_the_viewer_sees() -> None:
@@ -200,21 +200,21 @@ def test_lines_say_what_the_viewer_sees() -> None:
     sold(match, "3 5 8 D", "bid 2, pass, pass, pass")
     placed(match, "-8 3")
     assert lines(match, "en", 0) == [
-        "The round before: the 3 cat, the 5 cat, the 8 cat and the big dog, to Ana for 2 mice.",
-        "A dog chased the 8 cat there.",
+        "Previous round: the 3 cat, the 5 cat, the 8 cat and the big dog, sold to Ana for 2 mice.",
+        "A dog chased the 8 cat.",
         "Round 2 of 9, Ana starts.",
         "Bank: 5 mice.",
         "On the mouse cards, lowest first: 2, 4, 6.",
-        "Row, from the left: the -8 cat face down (Ana) and a card face down (Bob).",
+        "Row, from the left: the −8 cat face down (Ana) and a card face down (Bob).",
         "Ana: 13 mice, cards in hand: 7, cards won: 2, has shown the 3 cat.",
-        "Ana holds the -5 cat, the 5 cat, the 8 cat, the 11 cat, the 15 cat, the big dog "
+        "Ana holds the −5 cat, the 5 cat, the 8 cat, the 11 cat, the 15 cat, the big dog "
         "and the small dog.",
-        "Ana has lost the rabbit.",
+        "Ana has lost the rabbit for the whole game.",
         "Ana has won the 3 cat and the 5 cat.",
         "Bob: cards in hand: 7, cards won: 0, has shown the 5 cat.",
         "Cléo: cards in hand: 8, cards won: 0, has shown the 8 cat.",
         "Dan: cards in hand: 8, cards won: 0, has shown the big dog.",
-        "Cléo to move.",
+        "It is Cléo's turn.",
     ]
 
 
@@ -225,8 +225,8 @@ def test_lines_tell_bids_passes_and_the_passive_set() -> None:
     wanted = {
         "Rangée, de gauche à droite : le lapin (paquet passif), le chat 3 (Ana), "
         "une carte face cachée (Bob) et une carte face cachée (Cléo).",
-        "Ana : mise 1 souris, cartes en main : 8, cartes gagnées : 0, déjà montré le chat 3.",
-        "Bob : passe, cartes en main : 8, cartes gagnées : 0.",
+        "Ana : mise de 1 souris, cartes en main : 8, cartes gagnées : 0, a déjà montré le chat 3.",
+        "Bob : a passé, cartes en main : 8, cartes gagnées : 0.",
         "À Cléo de jouer.",
     }
     assert wanted <= set(lines(match, "fr"))
@@ -243,7 +243,7 @@ def test_lines_before_the_first_card() -> None:
 
 
 @pytest.mark.parametrize(
-    ("n", "fr", "en"), [(0, "0 point", "0 points"), (-1, "-1 point", "-1 point")]
+    ("n", "fr", "en"), [(0, "0 point", "0 points"), (-1, "−1 point", "−1 point")]
 )
 def test_points_are_counted_in_both_languages(n: int, fr: str, en: str) -> None:
     points_in = GAME.module("cards").points_in

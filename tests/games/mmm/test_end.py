@@ -10,7 +10,7 @@ from chatiere.core.errors import MatchOver
 from chatiere.core.match import Match
 from chatiere.games.mmm import view, words
 from tests.games.mmm.boards import BOARD, table
-from tests.games.table import go_on
+from tests.games.table import go_on, spaced
 
 PROVISIONS: list[tuple[str, list[str]]] = [(food, list(on)) for food, on in BOARD["provisions"]]
 NINE_LOST = "* roll X X X\n" * 9
@@ -133,6 +133,6 @@ def test_R5_the_rating_is_told_at_the_end(language: str) -> None:
     lose(match)
     rating = words.RATINGS[language][4]
     assert match.result == {"scores": [-1], "winners": []}
-    assert match.tell(len(match.entries) - 1, language)[-1] == rating
+    assert spaced(match.tell(len(match.entries) - 1, language))[-1] == rating
     assert view.lines(match.view(), language, match.names)[-1] == rating
     assert len(set(words.RATINGS[language])) == 8

@@ -37,7 +37,7 @@ SAID = {
         with_left({"g1", "f7"}, "* roll C X X"),
         "put C g1",
         "C'est le seul coup possible : 50,0 % de chances de gagner.",
-        "It is the only move there is: 50.0 % chance to win.",
+        "It is the only move there is: 50.0% chance of winning.",
     ),
     "completes": (
         with_left({*LEFT}, "* roll B C X", steps=4),
@@ -45,15 +45,15 @@ SAID = {
         "Le fromage en g1, g2 et g3 est au complet, et le chat reste à 4 pas du cellier : "
         "50,0 % de chances de gagner.",
         "The cheese on g1, g2 and g3 is complete, and the cat stays 4 steps from the pantry: "
-        "50.0 % chance to win.",
+        "50.0% chance of winning.",
     ),
     "completes another": (
         with_left({"g1", "a3", "f7", "g7"}, "* roll B C X\n0 put C g1"),
         "put B a3",
         "Le chat reste déjà où il est, et le pain en a3 et b3 est au complet aussi : "
         "50,0 % de chances de gagner, contre 49,0 % en relançant.",
-        "The cat stays where it is already, and the bread on a3 and b3 is complete as well: "
-        "50.0 % chance to win, against 49.0 % by rolling again.",
+        "The cat stays where it is in any case, and the bread on a3 and b3 is complete as well: "
+        "50.0% chance of winning, against 49.0% by rolling again.",
     ),
     "one more square": (
         with_left({"g1", *LEFT}, "* roll B C X\n0 put C g1"),
@@ -62,7 +62,7 @@ SAID = {
         "1 case pour que le pain en a3 et b3 soit au complet : "
         "50,0 % de chances de gagner, contre 49,0 % en relançant.",
         "The cat stays where it is, so take one more square: only 1 square will be missing from "
-        "the bread on a3 and b3: 50.0 % chance to win, against 49.0 % by rolling again.",
+        "the bread on a3 and b3: 50.0% chance of winning, against 49.0% by rolling again.",
     ),
     "a chance to complete": (
         with_left(LEFT, "* roll B X X"),
@@ -71,15 +71,15 @@ SAID = {
         "dés à relancer, un dé qui complète une provision tombe dans 56 % des cas : "
         "50,0 % de chances de gagner.",
         "Only 1 square will be missing from the bread on a3 and b3, and with 2 dice to roll "
-        "again, one that completes a provision comes up 56 % of the time: 50.0 % chance to win.",
+        "again, one that completes a provision comes up 56% of the time: 50.0% chance of winning.",
     ),
     "a chance in line": (
         with_left({*LEFT, "a1"}, "* roll B X X", aligned=True),
         "put B a3",
-        "Il reste 1 aliment en ligne avec cette case, et avec 2 dés à relancer, un dé qui "
-        "complète une provision tombe dans 31 % des cas : 50,0 % de chances de gagner.",
-        "In line with this square 1 food is left, and with 2 dice to roll again, one that "
-        "completes a provision comes up 31 % of the time: 50.0 % chance to win.",
+        "Il reste 1 aliment à prendre en ligne avec cette case, et avec 2 dés à relancer, un "
+        "dé qui complète une provision tombe dans 31 % des cas : 50,0 % de chances de gagner.",
+        "In line with this square 1 food is left to take, and with 2 dice to roll again, one that "
+        "completes a provision comes up 31% of the time: 50.0% chance of winning.",
     ),
     "only closer": (
         table(1, "* first 0\n* roll A X X"),
@@ -87,39 +87,39 @@ SAID = {
         "Il ne manque plus que 3 cases pour que la carotte en b2, c2, c3 et d3 soit au complet : "
         "50,0 % de chances de gagner.",
         "Only 3 squares will be missing from the carrot on b2, c2, c3 and d3: "
-        "50.0 % chance to win.",
+        "50.0% chance of winning.",
     ),
     "roll": (
         with_left(LEFT, "* roll B X X\n0 put B a3"),
         "roll",
         "Un dé qui complète une provision tombe dans 56 % des cas, et relancer ne fait perdre "
         "1 case que dans 25 % : 50,0 % de chances de gagner, contre 49,0 % en vous arrêtant.",
-        "A die that completes a provision comes up 56 % of the time, and rolling again loses "
-        "1 square only 25 % of the time: 50.0 % chance to win, against 49.0 % by stopping.",
+        "A die that completes a provision comes up 56% of the time, and rolling again loses "
+        "1 square only 25% of the time: 50.0% chance of winning, against 49.0% by stopping.",
     ),
     "roll for more": (
         table(1, "* first 0\n* roll A X X\n0 put A b2"),
         "roll",
         "S'arrêter ferait avancer le chat, et relancer trouve une case de plus dans 97 % des cas : "
         "50,0 % de chances de gagner, contre 49,0 % en vous arrêtant.",
-        "Stopping would let the cat step, and rolling finds one more square 97 % of the time: "
-        "50.0 % chance to win, against 49.0 % by stopping.",
+        "Stopping would let the cat step, and rolling finds one more square 97% of the time: "
+        "50.0% chance of winning, against 49.0% by stopping.",
     ),
     "roll although complete": (
         with_left(LEFT, "* roll C X X\n0 put C g1"),
         "roll",
         "Le chat reste déjà où il est, et relancer ne fait tout perdre que dans 44 % des cas : "
         "50,0 % de chances de gagner, contre 49,0 % en vous arrêtant.",
-        "The cat stays where it is already, and rolling again loses everything only 44 % of the "
-        "time: 50.0 % chance to win, against 49.0 % by stopping.",
+        "The cat stays where it is in any case, and rolling again loses everything only 44% of the "
+        "time: 50.0% chance of winning, against 49.0% by stopping.",
     ),
     "stop": (
         with_left(LEFT, "* roll B F X\n0 put B a3\n0 put F f7"),
         "stop",
         "Relancer ferait perdre 2 cases dans 50 % des cas, et un dé qui complète une provision "
         "ne tombe que dans 50 % : 50,0 % de chances de gagner, contre 49,0 % en relançant.",
-        "Rolling again would lose 2 squares 50 % of the time, and a die that completes a "
-        "provision comes up only 50 % of the time: 50.0 % chance to win, against 49.0 % by "
+        "Rolling again would lose 2 squares 50% of the time, and a die that completes a "
+        "provision comes up only 50% of the time: 50.0% chance of winning, against 49.0% by "
         "rolling again.",
     ),
     "stop without hope": (
@@ -127,8 +127,8 @@ SAID = {
         "stop",
         "Relancer ferait perdre 1 case dans 3 % des cas, et aucun dé ne compléterait à lui seul "
         "une provision : 50,0 % de chances de gagner, contre 49,0 % en relançant.",
-        "Rolling again would lose 1 square 3 % of the time, and no single die would complete a "
-        "provision: 50.0 % chance to win, against 49.0 % by rolling again.",
+        "Rolling again would lose 1 square 3% of the time, and no single die would complete a "
+        "provision: 50.0% chance of winning, against 49.0% by rolling again.",
     ),
     "stop well": (
         with_left(LEFT, "* roll C X X\n0 put C g1", steps=1),
@@ -136,14 +136,14 @@ SAID = {
         "Une provision est au complet et le chat reste à 1 pas du cellier ; relancer ferait tout "
         "perdre dans 44 % des cas : 50,0 % de chances de gagner, contre 49,0 % en relançant.",
         "A provision is complete and the cat stays 1 step from the pantry; rolling again would "
-        "lose everything 44 % of the time: 50.0 % chance to win, against 49.0 % by rolling again.",
+        "lose everything 44% of the time: 50.0% chance of winning, against 49.0% by rolling again.",
     ),
     "won": (
         with_left({"f7", "g7"}, "* roll F F X\n0 put F f7"),
         "put F g7",
         "Le cellier est vide et c'est gagné : 50,0 % de chances de gagner, "
         "contre 49,0 % en relançant.",
-        "The pantry is empty and the game is won: 50.0 % chance to win, against 49.0 % by "
+        "The pantry is empty and the game is won: 50.0% chance of winning, against 49.0% by "
         "rolling again.",
     ),
 }
@@ -171,24 +171,24 @@ def test_a_move_that_nobody_looked_at_is_not_compared() -> None:
     moves = match._choices()
     hopes = [Hope(moves["roll"], 0.314, 1.0, 90), Hope(moves["stop"], 0.0, 0.0, 0)]
     assert reasons.why(match.state(0), moves["roll"], hopes, "en").endswith(
-        ": about 31 % chance to win."
+        ": about 31% chance of winning."
     )
 
 
 def test_moves_that_are_as_good_are_not_compared() -> None:
     match = with_left(LEFT, "* roll B X X\n0 put B a3")
     same = Hope(match._choices()["stop"], 0.50001)
-    assert why(match, "roll", "en", same).endswith("time: 50.0 % chance to win.")
+    assert why(match, "roll", "en", same).endswith("time: 50.0% chance of winning.")
 
 
 @pytest.mark.parametrize(
     ("p", "french", "english"),
     [
-        (0.0, "0 %", "0 %"),
-        (0.001, "moins de 1 %", "less than 1 %"),
-        (0.5, "50 %", "50 %"),
-        (0.999, "plus de 99 %", "more than 99 %"),
-        (1.0, "100 %", "100 %"),
+        (0.0, "0 %", "0%"),
+        (0.001, "moins de 1 %", "less than 1%"),
+        (0.5, "50 %", "50%"),
+        (0.999, "plus de 99 %", "more than 99%"),
+        (1.0, "100 %", "100%"),
     ],
 )
 def test_what_is_neither_certain_nor_impossible_is_not_called_so(

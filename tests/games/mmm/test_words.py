@@ -11,12 +11,13 @@ import pytest
 from chatiere.core.match import Match
 from chatiere.games.mmm import view, words
 from tests.games.mmm.boards import table
+from tests.games.table import spaced
 
 LOST_NINE = "* roll X X X\n" * 9
 
 
 def last_told(match: Match, language: str) -> list[str]:
-    return match.tell(len(match.entries) - 1, language)
+    return spaced(match.tell(len(match.entries) - 1, language))
 
 
 @pytest.mark.parametrize("text", ["put B a1", "put A g7", "roll", "stop"])
@@ -45,7 +46,9 @@ def test_moves_in_a_players_words() -> None:
     match = table(1, "* first 0\n* roll B B F\n0 put B a3")
     assert match.say("fr")["put B b3"] == "poser un dé pain sur b3, dernière case de sa provision"
     assert match.say("fr")["put F f7"] == "poser un dé poisson sur f7"
-    assert match.say("en")["put B b3"] == "put a bread die on b3, the last square of its provision"
+    assert (
+        match.say("en")["put B b3"] == "place a bread die on b3, the last square of its provision"
+    )
     assert match.say("fr")["roll"] == "relancer 2 dés"
     assert match.say("en")["stop"] == "stop and collect a3"
     match.enter(0, "put F f7")
@@ -59,7 +62,7 @@ def test_who_takes_the_dice_and_what_they_show_is_told() -> None:
     match.enter("*", "roll B X U")
     assert last_told(match, "fr") == ["P1 lance les dés : pain, croix et concombre."]
     match.enter(1, "put B a1")
-    assert last_told(match, "en") == ["P1 puts a bread die on a1."]
+    assert last_told(match, "en") == ["P1 places a bread die on a1."]
     match.enter(1, "roll")
     assert last_told(match, "en") == ["P1 rolls 2 dice again."]
 
@@ -68,7 +71,7 @@ def test_a_lost_roll_is_told_with_the_step_of_the_cat() -> None:
     match = table(2, "* first 1\n* roll X X X")
     assert last_told(match, "en") == [
         "P1 rolls cross, cross and cross.",
-        "No die can be put: the turn is lost and nothing is collected.",
+        "No die can be placed: the turn is lost and nothing is collected.",
         "The cat takes a step; it is 9 steps from the pantry.",
     ]
 
@@ -85,9 +88,9 @@ def test_stopping_is_told_with_what_the_mice_took() -> None:
 def test_the_third_die_is_told_with_the_provision_that_it_completes() -> None:
     match = table(1, "* first 0\n* roll B B F\n0 put B a3\n0 put F f7\n0 put B b3")
     assert last_told(match, "en") == [
-        "P0 puts a bread die on b3.",
-        "Mice take a3, b3 and f7.",
-        "A provision is complete: bread on a3 and b3.",
+        "P0 places a bread die on b3.",
+        "The mice take a3, b3 and f7.",
+        "A provision is complete: bread, on a3 and b3.",
         "The cat does not move; it is still 10 steps from the pantry.",
     ]
 
@@ -98,7 +101,7 @@ def test_a_defeat_is_told_to_the_end() -> None:
         "P0 s'arrête.",
         "Les souris prennent a1.",
         "Le chat entre dans le cellier.",
-        "Perdu : 48 cases sans souris.",
+        "C'est perdu : il reste 48 cases sans souris.",
         words.RATINGS["fr"][7],
     ]
 
@@ -110,9 +113,9 @@ def test_a_victory_is_told_to_the_end() -> None:
     before.left, before.dice, after.left, after.steps = 1, 0, 0, 1
     after.mice = before.mice | 1 << 48
     told = words.tell(before, after, 0, "put F g7", "en", ["Ana"])
-    assert told[0] == "Ana puts a fish die on g7."
+    assert told[0] == "Ana places a fish die on g7."
     assert told[-2:] == [
-        "The pantry is empty: won, with the cat still 1 step away!",
+        "You have won! The pantry is empty, and the cat is still 1 step away.",
         words.RATINGS["en"][3],
     ]
 
@@ -141,7 +144,7 @@ def test_the_view_holds_the_whole_table_in_the_words_of_the_record() -> None:
 def test_lines_before_the_first_roll() -> None:
     told = view.lines(table(1).view(), "fr", ["Ana"])
     assert told[:2] == [
-        "Le chat est à 10 pas du cellier ; il reste 49 cases sans souris.",
+        "Le chat est à 10 pas du cellier ; il reste 49 cases à prendre.",
         "Personne n'a encore les dés.",
     ]
 
@@ -150,12 +153,12 @@ def test_lines_in_a_turn() -> None:
     match = table(2, "* first 0\n* roll B F X\n0 put B a1\n0 stop\n* roll B C X", aligned=True)
     told = view.lines(match.view(), "en", ["Ana", "Léo"])
     assert told[:4] == [
-        "The cat is 9 steps from the pantry; 48 squares still without a mouse.",
-        "The dice of a turn share one row or one column.",
+        "The cat is 9 steps from the pantry; 48 squares still to take.",
+        "All dice of a turn go in one row or one column.",
         "Léo has the dice.",
-        "Dice to put or roll again: bread, cheese and cross.",
+        "Dice to place or roll again: bread, cheese and cross.",
     ]
-    assert told[4] == "Bread, a1, a2 and b1: a2 and b1 left."
+    assert told[4] == "Bread, a1, a2 and b1: a2 and b1 to take."
     match.enter(1, "put C g1")
     assert "Dice on the board: g1." in view.lines(match.view(), "en", ["Ana", "Léo"])
 
@@ -172,6 +175,6 @@ def test_lines_at_the_end_say_how_it_went() -> None:
     match = table(1, "* first 0\n" + LOST_NINE + "* roll X X X")
     shown = match.view()
     assert (shown["roller"], shown["falling"], shown["rating"]) == (None, 0, 7)
-    assert view.lines(shown, "en", ["Ana"])[-2:] == ["Lost.", words.RATINGS["en"][7]]
+    assert view.lines(shown, "en", ["Ana"])[-2:] == ["You have lost.", words.RATINGS["en"][7]]
     won = {**shown, "left": 0, "rating": 2}
-    assert view.lines(won, "en", ["Ana"])[-2:] == ["Won!", words.RATINGS["en"][2]]
+    assert view.lines(won, "en", ["Ana"])[-2:] == ["You have won!", words.RATINGS["en"][2]]

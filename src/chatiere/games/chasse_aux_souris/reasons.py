@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from chatiere.core.language import counted
+from chatiere.core.language import agreeing, counted, filled, number
 from chatiere.games.chasse_aux_souris import rules
 from chatiere.games.chasse_aux_souris.cards import (
     ADDITIONS,
@@ -23,6 +23,7 @@ from chatiere.games.chasse_aux_souris.cards import (
 )
 from chatiere.games.chasse_aux_souris.instinct import counters, makes_debt, price
 from chatiere.games.chasse_aux_souris.layout import LAY
+from chatiere.games.chasse_aux_souris.sentences import card_words
 from chatiere.games.chasse_aux_souris.words import CARD_NAMES, TWO_PLAYERS, target_of
 
 NEAR = 80
@@ -58,10 +59,10 @@ REASONS = {
         "près de 100, et vous gardez {escapes}.",
         "beside a ten": "{after} n'est pas une dizaine, "
         "alors que la carte {other} mènerait à {ten}.",
-        "far": "À {after}, vous êtes encore à {room} de la centaine, et vous gardez {escapes}.",
+        "far": "À {after}, la centaine est encore à {room}, et vous gardez {escapes}.",
     },
     "en": {
-        "only": "It is the only card that you may lay.",
+        "only": "It is the only card you may play.",
         "last": "You give up your last token, and the game ends here.",
         "forced ten": "Each of your cards costs a token; at {after}, at least, "
         "the round goes on and {danger}.",
@@ -73,20 +74,20 @@ REASONS = {
         "and you are dealt six new cards.",
         "counter": "You no longer owe a second card, and you keep {escapes}.",
         "counter in need": "You no longer owe a second card, while {bad} at {total}.",
-        "second": "At {after}, you still have {second} to lay second.",
+        "second": "At {after}, you still have {second} to play as your second.",
         "no second": "The second card will cost you a token, but you keep {escapes}.",
         "richest": "No opponent has more tokens than this one ({tokens}), "
-        "who will have to lay two cards at {after}.",
-        "chase": "The next player will have to lay two cards at {after}, where {danger}.",
-        "chosen": "Your opponent will have to lay two cards at {after}, where {danger}.",
+        "who will have to play two cards at {after}.",
+        "chase": "The next player will have to play two cards at {after}, where {danger}.",
+        "chosen": "Your opponent will have to play two cards at {after}, where {danger}.",
         "seven": "You will play with seven cards until the round ends.",
-        "turn back": "Play changes direction and the total stays {after}, where {danger}.",
-        "need": "The total stays {after}, while {bad}.",
-        "stay": "The total stays {after}, where {danger}.",
+        "turn back": "Play changes direction and the total stays at {after}, where {danger}.",
+        "need": "The total stays at {after}, while {bad}.",
+        "stay": "The total stays at {after}, where {danger}.",
         "down in need": "You come back down to {after}, while {bad} at {total}.",
         "press": "At {after}, {danger}, and you keep {escapes}.",
-        "largest": "It is your largest addition without danger, the kind that is of no use "
-        "near 100, and you keep {escapes}.",
+        "largest": "It is your largest safe addition, the kind that is of no use near 100, "
+        "and you keep {escapes}.",
         "beside a ten": "{after} is not a multiple of ten, "
         "while the card {other} would lead to {ten}.",
         "far": "At {after}, you are still {room} short of the hundred, and you keep {escapes}.",
@@ -97,27 +98,31 @@ PARTS = {
         "escape": ("carte qui n'ajoute rien", "cartes qui n'ajoutent rien"),
         "safe": ("carte sans danger", "cartes sans danger"),
         "bad": (
-            "de vos autres cartes coûterait un jeton",
-            "de vos autres cartes coûteraient un jeton",
+            "une de vos autres cartes coûterait un jeton",
+            "{} de vos autres cartes coûteraient un jeton",
         ),
         "token": ("jeton", "jetons"),
     },
     "en": {
         "escape": ("card that adds nothing", "cards that add nothing"),
-        "safe": ("card without danger", "cards without danger"),
-        "bad": ("of your other cards would cost a token", "of your other cards would cost a token"),
+        "safe": ("safe card", "safe cards"),
+        "bad": (
+            "one of your other cards would cost a token",
+            "{} of your other cards would cost a token",
+        ),
         "token": ("token", "tokens"),
     },
 }
 REST = {"fr": "vos autres cartes", "en": "your other cards"}
 DANGER = {
     "fr": (
-        "presque aucune des {of} cartes pas encore vues dans cette manche ne coûte de jeton",
-        "{n} des {of} cartes pas encore vues dans cette manche coûtent un jeton",
+        "presque aucune des {of} cartes que vous n'avez pas vues dans cette manche ne coûte "
+        "de jeton",
+        "{n} des {of} cartes que vous n'avez pas vues dans cette manche coûtent un jeton",
     ),
     "en": (
-        "hardly any of the {of} cards not yet seen in this round costs a token",
-        "{n} of the {of} cards not yet seen in this round cost a token",
+        "hardly any of the {of} cards you have not seen in this round costs a token",
+        "{n} of the {of} cards you have not seen in this round cost a token",
     ),
 }
 
@@ -125,7 +130,7 @@ DANGER = {
 def why(s: Any, best: int, hopes: Sequence[Any], language: str) -> str:
     """One sentence for the player to move."""
     told = REASONS[language][reason(s, best, len(hopes))]
-    return told.format(**facts(s, best, language))
+    return filled(told, **facts(s, best, language))
 
 
 # -- which reason ------------------------------------------------------------------------
@@ -193,15 +198,15 @@ def facts(s: Any, best: int, language: str) -> dict[str, Any]:
     after, rest = s.total + value(card), others(s, rules.card_of(best))
     bad = dangerous(rest, s.total)
     return {
-        "total": s.total,
-        "after": after,
+        "total": number(s.total),
+        "after": number(after),
         "room": rules.LIMIT - after,
         "left": s.tokens[s.turn] - 1,
         "escapes": escapes(rest, language),
         "second": counted(len(safe(s, rest, after)), parts["safe"], language),
-        "bad": counted(len(bad), parts["bad"], language),
-        "other": CARD_NAMES[bad[0]] if bad else "",
-        "ten": s.total + value(bad[0]) if bad else 0,
+        "bad": agreeing(len(bad), parts["bad"], language).format(len(bad)),
+        "other": card_words(CARD_NAMES[bad[0]]) if bad else "",
+        "ten": number(s.total + value(bad[0])) if bad else "",
         "tokens": token_count(s, best, language),
         "danger": danger(s, after, language),
     }

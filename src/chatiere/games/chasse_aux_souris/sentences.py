@@ -14,7 +14,7 @@ LINES = {
         "say horloge": "poser une Horloge",
         "say sumo": "poser un Sumo",
         "say piege": "poser le Piège : deux cartes pour {target}",
-        "say cadeau": "poser le Cadeau : piocher une carte de plus",
+        "say cadeau": "poser le Cadeau et piocher une carte de plus",
         "say souris": "poser la Souris : deux cartes pour {target}",
         "poursuite": "une Poursuite",
         "demi-tour": "un Demi-tour",
@@ -23,7 +23,7 @@ LINES = {
         "piege": "le Piège",
         "cadeau": "le Cadeau",
         "souris": "la Souris",
-        "dealer": "{name} distribue les cartes de la première manche.",
+        "dealer": "{name} donne les cartes de la première manche.",
         "dealt": "{name} reçoit {n} cartes{which}.",
         "draws": "{name} pioche {n} cartes{which}.",
         "draws one": "{name} pioche une carte{which}.",
@@ -38,36 +38,36 @@ LINES = {
         "turns": "Le jeu tourne dans l'autre sens.",
         "next owes": "Le joueur suivant devra poser deux cartes.",
         "target owes": "{name} devra poser deux cartes.",
-        "new round": "La manche est finie. Manche {n} : {name} distribue, le total repart de 0.",
-        "out": "{name} n'a plus de jeton : la partie est finie.",
+        "new round": "La manche est terminée. Manche {n} : {name} donne, et le total repart de 0.",
+        "out": "{name} n'a plus de jeton : la partie est terminée.",
         "scores": "Jetons : {scores}.",
         "score": "{name} {n}",
         "wins": "{names} gagne.",
-        "share": "{names} gagnent ensemble.",
-        "clockwise": "sens des aiguilles d'une montre",
-        "counterclockwise": "sens inverse des aiguilles d'une montre",
-        "round": "Manche {n}, donneur : {name}, {direction}.",
+        "share": "{names} se partagent la victoire.",
+        "clockwise": "dans le sens des aiguilles d'une montre",
+        "counterclockwise": "dans le sens inverse des aiguilles d'une montre",
+        "round": "Manche {n}, donnée par {name}, {direction}.",
         "total": "Total : {total}.",
-        "laid": "Posées : {cards}.",
-        "nothing laid": "Rien n'est encore posé.",
+        "laid": "Cartes posées : {cards}.",
+        "nothing laid": "Aucune carte n'est encore posée.",
         "by": "{card} ({name})",
         "player": "{name} : {tokens}, {held}{hand}.",
         "hand": " : {cards}",
-        "pile": "Pioche : {n} cartes, dont {top} dans la couche du dessus.",
+        "pile": "Pioche : {cards}, dont {top} dans la couche du dessus.",
         "turn": "À {name} de poser.",
-        "turn of two": "À {name} de poser, encore {n} cartes dues.",
+        "turn of two": "À {name} de poser deux cartes.",
     },
     "en": {
         "add": "add {card}",
         "subtract": "subtract {card}",
-        "say poursuite": "lay a Poursuite: two cards for the next player",
-        "say demi-tour": "lay a Demi-tour: play changes direction",
-        "say demi-tour to one": "lay a Demi-tour, which changes nothing among two",
-        "say horloge": "lay a Horloge",
-        "say sumo": "lay a Sumo",
-        "say piege": "lay the Piège: two cards for {target}",
-        "say cadeau": "lay the Cadeau: draw one card more",
-        "say souris": "lay the Souris: two cards for {target}",
+        "say poursuite": "play a Poursuite: two cards for the next player",
+        "say demi-tour": "play a Demi-tour: play changes direction",
+        "say demi-tour to one": "play a Demi-tour, which changes nothing with two players",
+        "say horloge": "play a Horloge",
+        "say sumo": "play a Sumo",
+        "say piege": "play the Piège: two cards for {target}",
+        "say cadeau": "play the Cadeau and draw an extra card",
+        "say souris": "play the Souris: two cards for {target}",
         "poursuite": "a Poursuite",
         "demi-tour": "a Demi-tour",
         "horloge": "a Horloge",
@@ -80,34 +80,34 @@ LINES = {
         "draws": "{name} draws {n} cards{which}.",
         "draws one": "{name} draws a card{which}.",
         "which": ": {cards}",
-        "owes two": "{name} has to lay two cards.",
-        "lays": "{name} lays {card} and announces {total}.",
-        "lays special": "{name} lays {card}; the total stays {total}.",
+        "owes two": "{name} has to play two cards.",
+        "lays": "{name} plays {card} and announces {total}.",
+        "lays special": "{name} plays {card}; the total stays at {total}.",
         "hundred": "That reaches the hundred: ",
         "ten": "That is a multiple of ten: ",
         "loses": "{name} gives up a token and keeps {n}.",
         "counters": "The second card is no longer owed.",
         "turns": "Play now runs the other way.",
-        "next owes": "The next player will have to lay two cards.",
-        "target owes": "{name} will have to lay two cards.",
+        "next owes": "The next player will have to play two cards.",
+        "target owes": "{name} will have to play two cards.",
         "new round": "The round is over. Round {n}: {name} deals, the total is back at 0.",
-        "out": "{name} has no token left: the game is over.",
+        "out": "{name} has no tokens left: the game is over.",
         "scores": "Tokens: {scores}.",
         "score": "{name} {n}",
         "wins": "{names} wins.",
         "share": "{names} share the victory.",
         "clockwise": "clockwise",
         "counterclockwise": "counterclockwise",
-        "round": "Round {n}, dealer: {name}, {direction}.",
+        "round": "Round {n}, dealt by {name}, {direction}.",
         "total": "Total: {total}.",
-        "laid": "Laid: {cards}.",
-        "nothing laid": "Nothing laid yet.",
+        "laid": "Cards played: {cards}.",
+        "nothing laid": "No card has been played yet.",
         "by": "{card} ({name})",
         "player": "{name}: {tokens}, {held}{hand}.",
         "hand": ": {cards}",
-        "pile": "Pile: {n} cards, {top} of them in the top layer.",
-        "turn": "{name} is to lay.",
-        "turn of two": "{name} is to lay, {n} cards still owed.",
+        "pile": "Draw pile: {cards}, {top} of them in the top layer.",
+        "turn": "It is {name}'s turn.",
+        "turn of two": "It is {name}'s turn, to play two cards.",
     },
 }
 
@@ -115,7 +115,7 @@ NOUNS = {
     "fr": {"token": ("jeton", "jetons"), "card": ("carte", "cartes")},
     "en": {"token": ("token", "tokens"), "card": ("card", "cards")},
 }
-SPELLED = {"piege": "piège"}
+SPELLED = {"piege": "Piège"}
 """Cards whose name in the record is not how one writes it."""
 
 
@@ -124,5 +124,12 @@ def counted(n: int, noun: str, language: str) -> str:
     return language_of.counted(n, NOUNS[language][noun], language)
 
 
+def card_words(card: str) -> str:
+    """A card as people write it: `7+8`, `−14` for a sum, which is taken away, `Demi-tour`."""
+    if card.isdigit():
+        return language_of.number(-int(card))
+    return SPELLED.get(card, card.capitalize())
+
+
 def cards_listed(cards: list[str]) -> str:
-    return ", ".join(SPELLED.get(card, card) for card in cards)
+    return ", ".join(map(card_words, cards))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from chatiere.core.language import filled, number
 from chatiere.games.chasse_aux_souris.layout import DEAL, DRAW, LAY, NEXT, NOBODY, PLAY, UNKNOWN
-from chatiere.games.chasse_aux_souris.sentences import LINES, cards_listed, counted
+from chatiere.games.chasse_aux_souris.sentences import LINES, card_words, cards_listed, counted
 from chatiere.games.chasse_aux_souris.words import CARD_NAMES, TWO_PLAYERS
 
 PHASES = ("dealer", "deal", "draw", "lay", "over")
@@ -67,26 +68,31 @@ def lines(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
     told = []
     if view["round"]:
         told.append(
-            say["round"].format(
-                n=view["round"], name=names[view["dealer"]], direction=say[view["direction"]]
+            filled(
+                say["round"],
+                n=view["round"],
+                name=names[view["dealer"]],
+                direction=say[view["direction"]],
             )
         )
-        told.append(say["total"].format(total=view["total"]))
+        told.append(filled(say["total"], total=number(view["total"])))
         told.append(laid_line(view, say, names))
     for seat, name in enumerate(names):
-        cards = view["hands"][seat]
+        hand = view["hands"][seat]
         told.append(
-            say["player"].format(
+            filled(
+                say["player"],
                 name=name,
                 tokens=counted(view["tokens"][seat], "token", language),
                 held=counted(view["held"][seat], "card", language),
-                hand=say["hand"].format(cards=cards_listed(cards)) if cards else "",
+                hand=filled(say["hand"], cards=cards_listed(hand)) if hand else "",
             )
         )
-    told.append(say["pile"].format(n=sum(view["layers"]), top=view["layers"][0]))
+    cards = counted(sum(view["layers"]), "card", language)
+    told.append(filled(say["pile"], cards=cards, top=view["layers"][0]))
     if view["phase"] == "lay":
         form = say["turn of two"] if view["to_lay"] > 1 else say["turn"]
-        told.append(form.format(name=names[view["turn"]], n=view["to_lay"]))
+        told.append(filled(form, name=names[view["turn"]]))
     return told
 
 
@@ -94,7 +100,6 @@ def laid_line(view: dict[str, Any], say: dict[str, str], names: list[str]) -> st
     if not view["laid"]:
         return say["nothing laid"]
     cards = [
-        say["by"].format(card=cards_listed([x["card"]]), name=names[x["seat"]])
-        for x in view["laid"]
+        filled(say["by"], card=card_words(x["card"]), name=names[x["seat"]]) for x in view["laid"]
     ]
-    return say["laid"].format(cards=", ".join(cards))
+    return filled(say["laid"], cards=", ".join(cards))

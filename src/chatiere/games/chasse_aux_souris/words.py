@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chatiere.core.language import joined
+from chatiere.core.language import filled, joined, number, typeset
 from chatiere.games.chasse_aux_souris import rules
 from chatiere.games.chasse_aux_souris.cards import (
     ADDITIONS,
@@ -18,7 +18,7 @@ from chatiere.games.chasse_aux_souris.cards import (
     value,
 )
 from chatiere.games.chasse_aux_souris.layout import DEAL, DEALER, END
-from chatiere.games.chasse_aux_souris.sentences import LINES, cards_listed
+from chatiere.games.chasse_aux_souris.sentences import LINES, card_words, cards_listed
 
 SPECIALS = ("poursuite", "demi-tour", "horloge", "sumo", "piege", "cadeau", "souris")
 TERM = r"(?:[1-9]|10)"
@@ -101,9 +101,9 @@ def decomposition(total: int, card: str, language: str) -> str:
     else:
         steps = f"{total} {sign} {amount} = {total + change}"
     if "+" not in card:
-        return steps
+        return typeset(steps)
     semicolon = " ; " if language == "fr" else "; "
-    return f"{card.replace('+', ' + ')} = {amount}{semicolon}{steps}"
+    return typeset(f"{card.replace('+', ' + ')} = {amount}{semicolon}{steps}")
 
 
 # -- for people ------------------------------------------------------------------------------
@@ -113,13 +113,13 @@ def say(s: Any, move: int, language: str, names: list[str]) -> str:
     """A move to choose from; not the total, which the player is to work out (S12)."""
     lines, card = LINES[language], rules.card_of(move)
     if card < ADDITIONS:
-        return lines["add"].format(card=CARD_NAMES[card])
+        return filled(lines["add"], card=CARD_NAMES[card])
     if card < FIRST_SPECIAL:
-        return lines["subtract"].format(card=CARD_NAMES[card])
+        return filled(lines["subtract"], card=CARD_NAMES[card])
     if card == DEMI_TOUR and s.players == TWO_PLAYERS:
         return lines["say demi-tour to one"]
     target = names[target_of(move)] if move >= KINDS else ""
-    return lines[f"say {CARD_NAMES[card]}"].format(target=target)
+    return filled(lines[f"say {CARD_NAMES[card]}"], target=target)
 
 
 def tell(
@@ -128,27 +128,27 @@ def tell(
     """What happened, and what came of it."""
     lines, words = LINES[language], what.split(" ")
     if words[0] == "dealer":
-        return [lines["dealer"].format(name=names[int(words[1])])]
+        return [filled(lines["dealer"], name=names[int(words[1])])]
     if words[0] == "deal":
         return [cards_taken(lines, "dealt", names[int(words[1])], words[2:])]
     if words[0] == "draw":
         many = "draws" if len(words[1:]) > 1 else "draws one"
         told = [cards_taken(lines, many, names[before.turn], words[1:])]
         if after.owes > 1:
-            told.append(lines["owes two"].format(name=names[after.turn]))
+            told.append(filled(lines["owes two"], name=names[after.turn]))
         return told
     told = lay_told(before, after, words, lines, names)
     if after.phase == END:
         told += end_told(after, language, names)
     elif after.rounds > before.rounds:
-        told.append(lines["new round"].format(n=after.rounds, name=names[after.dealer]))
+        told.append(filled(lines["new round"], n=after.rounds, name=names[after.dealer]))
     return told
 
 
 def cards_taken(lines: dict[str, str], how: str, player: str, cards: list[str]) -> str:
     """Named if the hearer saw them."""
-    which = "" if "?" in cards else lines["which"].format(cards=cards_listed(cards))
-    return lines[how].format(name=player, n=len(cards), which=which)
+    which = "" if "?" in cards else filled(lines["which"], cards=cards_listed(cards))
+    return filled(lines[how], name=player, n=len(cards), which=which)
 
 
 def lay_told(
@@ -159,10 +159,10 @@ def lay_told(
     if card >= FIRST_SPECIAL:
         return special_told(before, words, lines, names)
     total = before.total + value(card)
-    told = [lines["lays"].format(name=names[seat], card=words[1], total=total)]
+    told = [filled(lines["lays"], name=names[seat], card=card_words(words[1]), total=number(total))]
     if after.tokens[seat] < before.tokens[seat]:
         why = lines["hundred" if total >= rules.LIMIT else "ten"]
-        told.append(why + lines["loses"].format(name=names[seat], n=after.tokens[seat]))
+        told.append(why + filled(lines["loses"], name=names[seat], n=after.tokens[seat]))
     return told
 
 
@@ -170,7 +170,11 @@ def special_told(
     before: Any, words: list[str], lines: dict[str, str], names: list[str]
 ) -> list[str]:
     seat, card = before.turn, words[1]
-    told = [lines["lays special"].format(name=names[seat], card=lines[card], total=before.total)]
+    told = [
+        filled(
+            lines["lays special"], name=names[seat], card=lines[card], total=number(before.total)
+        )
+    ]
     if NUMBERS[card] in (HORLOGE, CADEAU) and before.owes > 1 and before.laid == 0:
         told.append(lines["counters"])
     if card == "demi-tour" and before.players > TWO_PLAYERS:
@@ -178,17 +182,17 @@ def special_told(
     if card == "poursuite":
         told.append(lines["next owes"])
     if card in ("piege", "souris"):
-        told.append(lines["target owes"].format(name=names[int(words[2])]))
+        told.append(filled(lines["target owes"], name=names[int(words[2])]))
     return told
 
 
 def end_told(s: Any, language: str, names: list[str]) -> list[str]:
     lines, seats = LINES[language], range(s.players)
-    scores = ", ".join(lines["score"].format(name=names[i], n=s.tokens[i]) for i in seats)
+    scores = ", ".join(filled(lines["score"], name=names[i], n=s.tokens[i]) for i in seats)
     winners = [names[i] for i in seats if rules.wins(s, i)]
     won = lines["wins"] if len(winners) == 1 else lines["share"]
     return [
-        lines["out"].format(name=names[s.turn]),
-        lines["scores"].format(scores=scores),
-        won.format(names=joined(winners, language)),
+        filled(lines["out"], name=names[s.turn]),
+        filled(lines["scores"], scores=scores),
+        filled(won, names=joined(winners, language)),
     ]

@@ -1,5 +1,6 @@
 """Why a move is good in Cheez-Tricks, in a sentence: first what the card does, then what the
-cats, the others or the cards still out have to do with it.  All of it is known to the player.
+cats, the others or the cards still out have to do with it.  All of it is known to the player,
+and in the wild game it lies open: the tricks before the last are theirs to remember (C9).
 """
 
 from __future__ import annotations
@@ -9,6 +10,14 @@ from itertools import takewhile
 from typing import Any
 
 from chatiere.core import language as language_of
+from chatiere.core.language import agreeing, filled
+from chatiere.games.cheez_tricks.because import (
+    HIGHER,
+    OUT,
+    PERHAPS_HIGHER,
+    SENTENCES,
+    TRUMPS_OUT,
+)
 from chatiere.games.cheez_tricks.cats import (
     BLACK,
     FIRST_BLACK,
@@ -33,9 +42,9 @@ from chatiere.games.cheez_tricks.deck import (
 from chatiere.games.cheez_tricks.hope import hope
 from chatiere.games.cheez_tricks.judgement import takes_lead
 from chatiere.games.cheez_tricks.rules import TRICK_POINTS, playable
-from chatiere.games.cheez_tricks.state import TRUMP, tricks_played
+from chatiere.games.cheez_tricks.state import NONE, TRUMP, tricks_played
 from chatiere.games.cheez_tricks.strength import above, chance_to_win, on_table, unseen_by
-from chatiere.games.cheez_tricks.words import SUIT_WORDS, card_words, cat_words, counted
+from chatiere.games.cheez_tricks.words import COUNTED, SUIT_WORDS, card_words, cat_words, counted
 
 TELLING = 0.25
 """Fewer points than this, more or less, are not worth a word."""
@@ -43,73 +52,6 @@ LIKELY, UNLIKELY = 0.2, 0.1
 """A card less likely to win is not played to win, or is played to lose."""
 BUT_FOR_ONE = 2
 """Captured by so many cats, the last one is welcome."""
-PLURAL = 2
-"""In French one point and nine tenths are still one point."""
-
-SENTENCES = {
-    "fr": {
-        "trump": "Vous avez {own} de {suit}, jusqu'au {high} : il en reste {out} ailleurs.",
-        "trump none": "Vous n'avez pas de {suit} : ce sont les autres qui couperont.",
-        "only": "Vous ne pouvez jouer que le {card}",
-        "last": "Vous jouez en dernier, et le {card} remporte le pli",
-        "master": "Rien de ce qui est encore dehors ne peut battre le {card}",
-        "ruffable": "Seul un atout peut encore battre le {card}",
-        "trumps": "Le {card} coupe, et il reste dehors {higher}",
-        "low": "Le {card} a peu de chances de remporter le pli : il reste dehors {higher}",
-        "leads": "Vous entamez du {card} : il reste dehors {higher}",
-        "ahead": "Le {card} l'emporte pour l'instant, et il reste dehors {higher}",
-        "gives": "Le {card} part dans le pli d'un autre, et le {cat} avec lui",
-        "ducks a cat": "Le {cat} guette ce pli, et le {card} ne le remporte pas",
-        "ducks": "Mieux vaut laisser ce pli à un autre, et le {card} ne le remporte pas",
-        "lost": "Aucune de vos cartes ne peut remporter ce pli : autant y laisser le {card}",
-        "third": "avec le troisième chat, chacun de vos plis compterait {points}",
-        "hot": "le {cat} guette qui remporte ce pli",
-        "white": "encore un pli, et le {cat} vous prend",
-        "worth": "remporter ce pli vous rapporterait environ {points}",
-        "costs": "remporter ce pli vous coûterait environ {points}",
-        "tuxedo": "le {cat} guette, et vous avez {tricks}",
-        "void": "après vous, quelqu'un n'a plus de {suit}",
-        "price": "chacun de vos plis compte pour l'instant {points}",
-        "out": "il reste dehors {cards} de {suit}",
-        "trumps out": "il reste dehors {trumps}",
-        "to come": "vous avez {tricks}, et il en reste {left} à jouer",
-        "link": " ; ",
-    },
-    "en": {
-        "trump": "You hold {own} of {suit}, up to the {high}: {out} more elsewhere.",
-        "trump none": "You hold no {suit}: it is for the others to trump.",
-        "only": "The {card} is all that you can play",
-        "last": "You play last, and the {card} wins the trick",
-        "master": "Nothing that is still out can beat the {card}",
-        "ruffable": "Only a trump can still beat the {card}",
-        "trumps": "The {card} trumps, with {higher} still out",
-        "low": "The {card} is unlikely to win the trick, with {higher} still out",
-        "leads": "You lead the {card}, with {higher} still out",
-        "ahead": "The {card} is the best so far, with {higher} still out",
-        "gives": "The {card} goes to somebody else's trick, and the {cat} with it",
-        "ducks a cat": "The {cat} waits for this trick, and the {card} does not win it",
-        "ducks": "This trick is better left to somebody else, and the {card} does not win it",
-        "lost": "None of your cards can win this trick, so the {card} may as well go",
-        "third": "with the third cat each of your tricks would count {points}",
-        "hot": "the {cat} waits for the winner of this trick",
-        "white": "one more trick, and the {cat} takes you",
-        "worth": "winning this trick would bring you about {points}",
-        "costs": "winning this trick would cost you about {points}",
-        "tuxedo": "the {cat} waits, and you have {tricks}",
-        "void": "somebody after you has no {suit} left",
-        "price": "each of your tricks counts {points} as things stand",
-        "out": "{suit} still out: {cards}",
-        "trumps out": "{trumps} may still come",
-        "to come": "you have {tricks}, with {left} still to be played",
-        "link": "; ",
-    },
-}
-HIGHER = {
-    "fr": ("carte plus haute de sa couleur", "cartes plus hautes de sa couleur"),
-    "en": ("higher card of its suit", "higher cards of its suit"),
-}
-
-TRUMPS = {"fr": ("atout", "atouts"), "en": ("trump", "trumps")}
 
 
 def why(s: Any, best: int, hopes: Sequence[object], language: str) -> str:
@@ -120,11 +62,34 @@ def why(s: Any, best: int, hopes: Sequence[object], language: str) -> str:
     return f"{reason.deed()}{reason.say('link')}{reason.because()}."
 
 
+def what_lies_open(s: Any) -> Any:
+    """The table with as much of the cards won, and of who could not follow, as everybody can
+    see: in the wild game that is the last trick and the current one (C9)."""
+    if not s.wild:
+        return s
+    shown = s.twin()
+    for seat in range(s.players):
+        shown.won[seat] = shown.voids[seat] = 0
+    if tricks_played(s) > 0:
+        shown.won[s.last_winner] = note_trick(shown, s.last, s.last_leader)
+    note_trick(shown, s.table, s.leader)
+    return shown
+
+
+def note_trick(s: Any, cards: Any, leader: int) -> int:
+    """Who did not follow in this trick; and its cards."""
+    laid = {seat: cards[seat] for seat in range(s.players) if cards[seat] != NONE}
+    for seat, card in laid.items():
+        if suit_of(card) != suit_of(cards[leader]):
+            s.voids[seat] |= 1 << suit_of(cards[leader])
+    return sum(1 << card for card in laid.values())
+
+
 class Reason:
     """One move of the seat to move, and what can be said for it."""
 
     def __init__(self, s: Any, card: int, language: str) -> None:
-        self.s = s
+        self.s = s = what_lies_open(s)
         self.card = card
         self.language = language
         self.seat = int(s.turn)
@@ -138,7 +103,7 @@ class Reason:
     def say(self, key: str, **facts: object) -> str:
         suit = SUIT_WORDS[self.language][SUIT_NAMES[suit_of(self.card)]]
         card = card_words(card_name(self.card), self.language)
-        return SENTENCES[self.language][key].format(**{"suit": suit, "card": card, **facts})
+        return filled(SENTENCES[self.language][key], **{"suit": suit, "card": card, **facts})
 
     def cat(self, cat: int) -> str:
         return cat_words(cat_name(cat), self.language)
@@ -147,11 +112,16 @@ class Reason:
         """Whole points, or those and their tenths: `1.4 points`, `1,4 point`."""
         if isinstance(points, int):
             return counted(points, "point", self.language)
-        if self.language == "en":
-            return f"{points:.1f} points"
-        return f"{points:.1f} {'point' if points < PLURAL else 'points'}".replace(".", ",")
+        tenths = f"{points:.1f}" if self.language == "en" else f"{points:.1f}".replace(".", ",")
+        return f"{tenths} {agreeing(points, COUNTED[self.language]['point'], self.language)}"
+
+    def must_remember(self) -> bool:
+        """Whether cards were played that no longer lie open (C9)."""
+        return bool(self.s.wild and tricks_played(self.s) > 1)
 
     def higher(self) -> str:
+        if self.must_remember():
+            return PERHAPS_HIGHER[self.language]
         n = count(self.unseen & above(self.card))
         return language_of.counted(n, HIGHER[self.language], self.language)
 
@@ -162,9 +132,10 @@ class Reason:
         own = int(self.s.hand[self.seat]) & int(SUIT_CARDS[suit])
         if not own:
             return self.say("trump none")
+        key = "trump one" if count(own) == 1 else "trump"
         cards = counted(count(own), "card", self.language)
         out = count(self.unseen & int(SUIT_CARDS[suit]))
-        return self.say("trump", own=cards, high=own.bit_length() - suit * VALUES, out=out)
+        return self.say(key, own=cards, high=own.bit_length() - suit * VALUES, out=out)
 
     # -- what the card does --------------------------------------------------------------
 
@@ -250,15 +221,18 @@ class Reason:
     def of_what_is_left(self) -> str:
         """Cards of the suit, trumps, or tricks."""
         s, suit = self.s, suit_of(self.card)
-        if not takes_lead(s, self.card):
-            out = count(self.unseen & int(SUIT_CARDS[suit]))
-            return self.say("out", cards=counted(out, "card", self.language))
-        if suit != s.trump:
-            out = count(self.unseen & int(SUIT_CARDS[s.trump]))
-            trumps = language_of.counted(out, TRUMPS[self.language], self.language)
-            return self.say("trumps out", trumps=trumps)
+        if not self.must_remember() and not takes_lead(s, self.card):
+            return self.elsewhere(suit, OUT, "out", "none out")
+        if not self.must_remember() and suit != s.trump:
+            return self.elsewhere(s.trump, TRUMPS_OUT, "trumps out", "no trumps out")
         tricks = counted(s.tricks[self.seat], "trick", self.language)
         return self.say("to come", tricks=tricks, left=HAND[s.players] - tricks_played(s))
+
+    def elsewhere(self, suit: int, forms: dict[str, tuple[str, str]], some: str, none: str) -> str:
+        """How many cards of a suit the player has not seen."""
+        out = count(self.unseen & int(SUIT_CARDS[suit]))
+        words = agreeing(out, forms[self.language], self.language).format(out)
+        return self.say(some if out else none, cards=words, trumps=words)
 
     def later(self) -> Iterable[int]:
         """The seats that play after this one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.kernel import OVER
-from chatiere.core.language import joined
+from chatiere.core.language import filled, joined
 from chatiere.games.cheez_tricks import rules
 from chatiere.games.cheez_tricks.cats import MATTERS, SHOWN, cat_name
 from chatiere.games.cheez_tricks.deck import HAND, ROUNDS, SUIT_NAMES, card_name, count, names_of
@@ -84,30 +84,30 @@ LABELS = {
     "fr": {
         "round": "Manche {n} sur {of}.",
         "trick": "Pli {n} sur {of}.",
-        "first": "Premier joueur de la manche : {}.",
-        "trump": "Atout : {}.",
-        "cat": "{} : {}.",
-        "free": "personne encore",
+        "first": "Premier joueur de cette manche : {name}.",
+        "trump": "Atout : {suit}.",
+        "cat": "{cat} : {who}.",
+        "free": "encore personne",
         "spared": "personne",
         "seat": "{who} : {points}, {tricks}, {cats}, {cards} en main.",
-        "open": "{who} a gagné, pour les chats : {cards}.",
-        "current": "Pli en cours : {}.",
-        "last": "Dernier pli : {} ; remporté par {}.",
-        "hand": "{} a en main : {}.",
+        "open": "Ce que les chats comptent chez {who} : {cards}.",
+        "current": "Pli en cours : {cards}.",
+        "last": "Dernier pli, pour {who} : {cards}.",
+        "hand": "Cartes de {who} : {cards}.",
     },
     "en": {
         "round": "Round {n} of {of}.",
         "trick": "Trick {n} of {of}.",
-        "first": "First player of the round: {}.",
-        "trump": "Trump: {}.",
-        "cat": "{}: {}.",
+        "first": "First player of this round: {name}.",
+        "trump": "Trump suit: {suit}.",
+        "cat": "{cat}: {who}.",
         "free": "nobody yet",
         "spared": "nobody",
         "seat": "{who}: {points}, {tricks}, {cats}, {cards} in hand.",
-        "open": "{who} has won, for the cats: {cards}.",
-        "current": "Current trick: {}.",
-        "last": "Last trick: {}; won by {}.",
-        "hand": "Hand of {}: {}.",
+        "open": "What {who} has won and the cats count: {cards}.",
+        "current": "Current trick: {cards}.",
+        "last": "Last trick, won by {who}: {cards}.",
+        "hand": "{who}'s cards: {cards}.",
     },
 }
 
@@ -115,25 +115,26 @@ LABELS = {
 def lines(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
     """The same in short lines, to be read or heard."""
     label = LABELS[language]
-    told = [label["round"].format(n=view["round"], of=view["rounds"])]
+    told = [filled(label["round"], n=view["round"], of=view["rounds"])]
     if view["trick"] is not None:
-        told.append(label["trick"].format(n=view["trick"], of=view["tricks_in_round"]))
+        told.append(filled(label["trick"], n=view["trick"], of=view["tricks_in_round"]))
     if view["first"] is not None:
-        told.append(label["first"].format(names[view["first"]]))
+        told.append(filled(label["first"], name=names[view["first"]]))
     if view["trump"] is not None:
-        told.append(label["trump"].format(SUIT_WORDS[language][view["trump"]]))
+        told.append(filled(label["trump"], suit=SUIT_WORDS[language][view["trump"]]))
     on = view["trick"] is not None
     told += [cat_line(cat, on, language, names) for cat in view["cats"]]
     for seat, player in enumerate(view["seats"]):
         told += seat_lines(player, names[seat], language)
     if view["current"]:
-        told.append(label["current"].format(trick_words(view["current"], language, names)))
+        told.append(filled(label["current"], cards=trick_words(view["current"], language, names)))
     if view["last"]:
         cards = trick_words(view["last"], language, names)
-        told.append(label["last"].format(cards, names[view["last_winner"]]))
+        told.append(filled(label["last"], cards=cards, who=names[view["last_winner"]]))
     for seat, player in enumerate(view["seats"]):
         if player["hand"]:
-            told.append(label["hand"].format(names[seat], cards_words(player["hand"], language)))
+            cards = cards_words(player["hand"], language)
+            told.append(filled(label["hand"], who=names[seat], cards=cards))
     return told
 
 
@@ -143,7 +144,7 @@ def cat_line(cat: dict[str, Any], on: bool, language: str, names: list[str]) -> 
     captured = [names[seat] for seat in cat["captured"]]
     nobody = LABELS[language]["free" if on else "spared"]
     who = joined(captured, language) if captured else nobody
-    return LABELS[language]["cat"].format(words[0].upper() + words[1:], who)
+    return filled(LABELS[language]["cat"], cat=words[0].upper() + words[1:], who=who)
 
 
 def seat_lines(player: dict[str, Any], who: str, language: str) -> list[str]:
@@ -154,22 +155,25 @@ def seat_lines(player: dict[str, Any], who: str, language: str) -> list[str]:
         "cats": counted(player["captures"], "cat", language),
         "cards": counted(player["cards"], "card", language),
     }
-    told = [LABELS[language]["seat"].format(who=who, **counts)]
+    told = [filled(LABELS[language]["seat"], who=who, **counts)]
     if player["open"]:
         cards = cards_words(player["open"], language)
-        told.append(LABELS[language]["open"].format(who=who, cards=cards))
+        told.append(filled(LABELS[language]["open"], who=who, cards=cards))
     return told
 
 
 def trick_words(trick: list[list[Any]], language: str, names: list[str]) -> str:
-    """`Ana Brie 7, Ben Brie 5`."""
-    return ", ".join(f"{names[seat]} {card_words(card, language)}" for seat, card in trick)
+    """`Brie 7 (Ana), Brie 5 (Ben)`."""
+    return ", ".join(f"{card_words(card, language)} ({names[seat]})" for seat, card in trick)
 
 
 def cards_words(cards: list[str], language: str) -> str:
-    """Cards by suit: `Swiss 1 4, Brie 7`."""
+    """Cards by suit: `Swiss 1 and 4; Brie 7`."""
     by_suit: dict[str, list[str]] = {}
     for card in cards:
         by_suit.setdefault(card[0], []).append(card[1:])
     suits = SUIT_WORDS[language]
-    return ", ".join(f"{suits[suit]} {' '.join(values)}" for suit, values in by_suit.items())
+    mark = " ; " if language == "fr" else "; "
+    return mark.join(
+        f"{suits[suit]} {joined(values, language)}" for suit, values in by_suit.items()
+    )

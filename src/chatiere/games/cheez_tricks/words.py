@@ -6,6 +6,7 @@ from typing import Any
 
 from chatiere.core import language as language_of
 from chatiere.core.kernel import OVER
+from chatiere.core.language import filled, joined
 from chatiere.games.cheez_tricks import rules
 from chatiere.games.cheez_tricks.cats import CATS, SHOWN, cat_name
 from chatiere.games.cheez_tricks.deck import HAND, SUIT_NAMES, card_name, count
@@ -37,10 +38,10 @@ CAT_WORDS = {
     "en": {
         "most": "grey cat (the most {})",
         "fewest": "orange cat (the fewest {})",
-        "trick": "black cat (who wins trick {})",
+        "trick": "black cat (whoever wins trick {})",
         "first": "white cat (the first to win {} tricks)",
         "exactly": "tuxedo cat (exactly {})",
-        "takes": "siamese cat (who takes the {})",
+        "takes": "Siamese cat (whoever takes the {})",
     },
 }
 SENTENCES = {
@@ -48,16 +49,16 @@ SENTENCES = {
         "first": "{who} reçoit le jeton du premier joueur.",
         "deal": "{who} reçoit {count} cartes.",
         "deal_seen": "{who} reçoit {count} cartes : {cards}.",
-        "cats": "Les chats de la manche : {cats}.",
-        "trump": "L'atout de la manche est le {suit}.",
+        "cats": "Les chats de cette manche : {cats}.",
+        "trump": "L'atout de cette manche est le {suit}.",
         "picks": "{who} choisit l'atout : le {suit}.",
         "picker": "{who} a le moins de points et choisit l'atout.",
         "leads": "{who} entame le premier pli.",
-        "plays": "{who} joue {card}.",
+        "plays": "{who} joue le {card}.",
         "trick": "{who} remporte le pli {n}.",
         "caught": "{who} se fait capturer par le {cat}.",
-        "round": "La manche {n} est finie.",
-        "gain": "{who} : {tricks}, {cats}, {points} dans la manche, {total} en tout.",
+        "round": "La manche {n} est terminée.",
+        "gain": "{who} : {tricks}, {cats}, {points} dans cette manche, {total} en tout.",
         "wins": "{who} gagne la partie.",
         "shared": "{who} se partagent la victoire.",
     },
@@ -66,11 +67,11 @@ SENTENCES = {
         "deal": "{who} is dealt {count} cards.",
         "deal_seen": "{who} is dealt {count} cards: {cards}.",
         "cats": "The cats of this round: {cats}.",
-        "trump": "Trump in this round is {suit}.",
-        "picks": "{who} picks trump: {suit}.",
-        "picker": "{who} has the fewest points and picks trump.",
+        "trump": "The trump suit of this round is {suit}.",
+        "picks": "{who} picks the trump suit: {suit}.",
+        "picker": "{who} has the fewest points and picks the trump suit.",
         "leads": "{who} leads the first trick.",
-        "plays": "{who} plays {card}.",
+        "plays": "{who} plays the {card}.",
         "trick": "{who} wins trick {n}.",
         "caught": "{who} is captured by the {cat}.",
         "round": "Round {n} is over.",
@@ -126,7 +127,7 @@ def card_words(card: str, language: str) -> str:
 
 
 def cat_words(cat: str, language: str) -> str:
-    """`takes:P7` is the siamese cat that waits for the Parmesan 7."""
+    """`takes:P7` is the Siamese cat that waits for the Parmesan 7."""
     family, what = cat.split(":")
     if what == "tricks":
         what = COUNTED[language]["trick"][1]
@@ -136,8 +137,8 @@ def cat_words(cat: str, language: str) -> str:
         what = card_words(what, language)
     elif family == "exactly":
         what = counted(int(what), "trick", language)
-    elif family in ("most", "fewest") and language == "en":
-        what = f"{what}s"
+    elif family in ("most", "fewest"):
+        what = f"{what}s" if language == "en" else f"cartes {what}"
     return CAT_WORDS[language][family].format(what)
 
 
@@ -150,9 +151,9 @@ def say(s: Any, move: int, language: str, names: list[str]) -> str:
     """A legal move for whoever chooses it."""
     if s.stage == TRUMP:
         suit = SUIT_WORDS[language][SUIT_NAMES[move]]
-        return f"choisir l'atout {suit}" if language == "fr" else f"make {suit} trump"
+        return f"choisir le {suit} comme atout" if language == "fr" else f"make {suit} trump"
     card = card_words(card_name(move), language)
-    return f"jouer {card}" if language == "fr" else f"play {card}"
+    return f"jouer le {card}" if language == "fr" else f"play the {card}"
 
 
 def tell(
@@ -163,28 +164,28 @@ def tell(
     say_it = SENTENCES[language]
     if word == "play":
         card = card_words(rest[0], language)
-        played = say_it["plays"].format(who=names[int(who)], card=card)
+        played = filled(say_it["plays"], who=names[int(who)], card=card)
         return [played, *tell_trick(before, after, language, names)]
     if word == "deal":
         return [tell_deal(names[int(rest[0])], rest[1:], language)]
     if word == "first":
-        return [say_it["first"].format(who=names[int(rest[0])])]
+        return [filled(say_it["first"], who=names[int(rest[0])])]
     if word == "cats":
-        cats = language_of.joined([cat_words(cat, language) for cat in rest], language)
-        picker = [] if after.turn < 0 else [say_it["picker"].format(who=names[after.turn])]
-        return [say_it["cats"].format(cats=cats), *picker]
+        cats = joined([cat_words(cat, language) for cat in rest], language)
+        picker = [] if after.turn < 0 else [filled(say_it["picker"], who=names[after.turn])]
+        return [filled(say_it["cats"], cats=cats), *picker]
     suit = SUIT_WORDS[language][rest[0]]
     chooser = "" if who == "*" else names[int(who)]
-    named = say_it["picks" if chooser else "trump"].format(who=chooser, suit=suit)
-    return [named, say_it["leads"].format(who=names[after.turn])]
+    named = filled(say_it["picks" if chooser else "trump"], who=chooser, suit=suit)
+    return [named, filled(say_it["leads"], who=names[after.turn])]
 
 
 def tell_deal(who: str, cards: list[str], language: str) -> str:
     """A seat's cards are told to that seat only: `?` stands for all others."""
     if "?" in cards:
-        return SENTENCES[language]["deal"].format(who=who, count=len(cards))
+        return filled(SENTENCES[language]["deal"], who=who, count=len(cards))
     shown = ", ".join(card_words(card, language) for card in cards)
-    return SENTENCES[language]["deal_seen"].format(who=who, count=len(cards), cards=shown)
+    return filled(SENTENCES[language]["deal_seen"], who=who, count=len(cards), cards=shown)
 
 
 def tell_trick(before: Any, after: Any, language: str, names: list[str]) -> list[str]:
@@ -192,12 +193,12 @@ def tell_trick(before: Any, after: Any, language: str, names: list[str]) -> list
     if after.done == before.done:
         return []
     winner, number = names[after.last_winner], tricks_played(before) + 1
-    told = [SENTENCES[language]["trick"].format(who=winner, n=number)]
+    told = [filled(SENTENCES[language]["trick"], who=winner, n=number)]
     for place in range(SHOWN):
         for seat in range(after.players):
             if (after.captured[seat] & ~before.captured[seat]) >> place & 1:
                 cat = cat_words(cat_name(after.cats[place]), language)
-                told.append(SENTENCES[language]["caught"].format(who=names[seat], cat=cat))
+                told.append(filled(SENTENCES[language]["caught"], who=names[seat], cat=cat))
     return [*told, *tell_round(before, after, language, names)]
 
 
@@ -205,10 +206,11 @@ def tell_round(before: Any, after: Any, language: str, names: list[str]) -> list
     """The points, if the round is over, and who won, if the game is."""
     if after.rounds == before.rounds:
         return []
-    told = [SENTENCES[language]["round"].format(n=after.rounds)]
+    told = [filled(SENTENCES[language]["round"], n=after.rounds)]
     for seat in range(after.players):
         told.append(
-            SENTENCES[language]["gain"].format(
+            filled(
+                SENTENCES[language]["gain"],
                 who=names[seat],
                 tricks=counted(after.tricks[seat], "trick", language),
                 cats=counted(count(after.captured[seat]), "cat", language),
@@ -219,5 +221,5 @@ def tell_round(before: Any, after: Any, language: str, names: list[str]) -> list
     if after.turn == OVER:
         winners = [names[seat] for seat in range(after.players) if rules.wins(after, seat)]
         key = "wins" if len(winners) == 1 else "shared"
-        told.append(SENTENCES[language][key].format(who=language_of.joined(winners, language)))
+        told.append(filled(SENTENCES[language][key], who=joined(winners, language)))
     return told

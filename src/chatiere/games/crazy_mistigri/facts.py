@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from chatiere.games.crazy_mistigri.cards import MISTIGRI, cards_in
 from chatiere.games.crazy_mistigri.choices import add_pairs
 from chatiere.games.crazy_mistigri.deck import (
     CARDS,
@@ -11,8 +12,6 @@ from chatiere.games.crazy_mistigri.deck import (
     DECK,
     SECOND,
     VALUE,
-    bits,
-    kth,
     with_card,
     without,
 )
@@ -24,12 +23,6 @@ from chatiere.games.crazy_mistigri.table import (
     goal_of,
     origin_of,
 )
-
-MISTIGRI = CARDS - 1
-
-
-def cards_in(heap: int) -> list[int]:
-    return [kth(heap, k) for k in range(bits(heap))]
 
 
 def dearest(heap: int) -> int:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from chatiere.core.language import filled
 from chatiere.games.crazy_mistigri.because import SENTENCES
+from chatiere.games.crazy_mistigri.cards import MISTIGRI, the_card, the_other
 from chatiere.games.crazy_mistigri.deck import (
     ALL_ONES,
     CARDS,
-    NAMES,
     VALUE,
     bits,
     lowest,
@@ -21,7 +22,6 @@ from chatiere.games.crazy_mistigri.deck import (
 )
 from chatiere.games.crazy_mistigri.deck import points as points_of
 from chatiere.games.crazy_mistigri.facts import (
-    MISTIGRI,
     best_swap,
     dearest,
     fives_in_hands,
@@ -93,7 +93,11 @@ class Reason:
         self.others = [seat for seat in range(s.players) if seat != self.me and s.held[seat]]
 
     def say(self, key: str, **facts: object) -> str:
-        return SENTENCES[self.language][key].format(**facts)
+        said = filled(SENTENCES[self.language][key], **facts)
+        return said[0].upper() + said[1:]
+
+    def card(self, card: int) -> str:
+        return the_card(card, self.language)
 
     def cards(self, n: int) -> str:
         return counted(n, "card", self.language)
@@ -164,7 +168,7 @@ class Reason:
         lonely = lonely_card(rest)
         if lonely is None:
             return ""
-        return self.say("pair 2 M" if lonely == MISTIGRI else "pair 2", card=NAMES[lonely])
+        return self.say("pair 2 M" if lonely == MISTIGRI else "pair 2", card=self.card(lonely))
 
     def of_swap_to_come(self, hand: int, pile: int) -> str:
         if hand & MISTIGRI_BIT:
@@ -213,7 +217,7 @@ class Reason:
         if less <= 0:
             return self.by_hopes()
         points = self.points(less)
-        return self.say("swap later", card=NAMES[card], cheap=NAMES[cheap], points=points)
+        return self.say("swap later", card=self.card(card), cheap=self.card(cheap), points=points)
 
     def of_reversing(self) -> str:
         """Who waits, and from whom one draws next time."""
@@ -235,7 +239,7 @@ class Reason:
     def of_leaving(self, card: int) -> str:
         """Why this card had better leave the hand; no full stop yet."""
         rest = without(self.hand, card)
-        facts = {"card": NAMES[card], "points": self.points(VALUE[card])}
+        facts = {"card": self.card(card), "points": self.points(VALUE[card])}
         if not rest:
             return self.say("last leaves")
         if card == MISTIGRI:
@@ -249,7 +253,7 @@ class Reason:
         if card == MISTIGRI:
             return self.say("M comes")
         key = "dearest comes" if VALUE[card] == highest(self.s.pile) else "points come"
-        return self.say(key, card=NAMES[card], points=self.points(VALUE[card]))
+        return self.say(key, card=self.card(card), points=self.points(VALUE[card]))
 
     def of_receiver(self, seat: int) -> str:
         """Why this opponent, with the full stop."""
@@ -266,11 +270,11 @@ class Reason:
             return self.say("swap M", fives=self.cards(fives_in_hands(self.s)))
         friends = mates(with_card(rest, card), card)
         if friends and not mates(self.hand, out):
-            names = {"card": NAMES[card], "mate": NAMES[friends[0]], "out": NAMES[out]}
-            return self.say("swap mate", **names)
+            mate = the_other(friends[0], card, self.language)
+            return self.say("swap mate", card=self.card(card), mate=mate, out=self.card(out))
         if then < now:
             return self.say("swap lonely", then=self.cards(then), now=self.cards(now))
         if VALUE[card] < VALUE[out]:
             less = self.points(VALUE[out] - VALUE[card])
-            return self.say("swap points", card=NAMES[card], out=NAMES[out], points=less)
+            return self.say("swap points", card=self.card(card), out=self.card(out), points=less)
         return self.by_hopes()

@@ -61,6 +61,7 @@ from chatiere.games.crazy_mistigri.table import (
     GIVE_VALUE,
     GIVEN,
     LEAD_VALUE,
+    OWN_PASSES,
     PAIR,
     PASS,
     SEATS,
@@ -101,6 +102,7 @@ MOST = 23 * 23
 @rule
 def setup(s: Any, players: int, data: Numbers) -> None:
     s.viewer = EVERYTHING
+    s.version = data[-1]
     s.players = players
     s.phase = FIRST
 
@@ -213,7 +215,7 @@ def discard(s: Any, move: int) -> None:
 
 @rule
 def pass_turn(s: Any) -> None:
-    """The round ends when the last action of all who are in was a pass (M10)."""
+    """The round ends when all who are in have passed in a row (M10)."""
     s.passed[s.turn] = 1
     for seat in range(s.players):
         if s.held[seat] and not s.passed[seat]:
@@ -223,9 +225,17 @@ def pass_turn(s: Any) -> None:
 
 
 @rule
+def clear_passes(s: Any) -> None:
+    """A pair begins the row of passes anew; by version 1 the others' still count (M10)."""
+    for seat in range(s.players):
+        if seat == s.turn or s.version != OWN_PASSES:
+            s.passed[seat] = 0
+
+
+@rule
 def lay_pair(s: Any, a: int, b: int) -> None:
     """Two of one value must do what their value says, one way or another (M4, M8)."""
-    s.passed[s.turn] = 0
+    clear_passes(s)
     lay_down(s, s.turn, a)
     lay_down(s, s.turn, b)
     value = VALUE[a]

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from chatiere.core import language as language_of
-from chatiere.games.crazy_mistigri.deck import NAMES, VALUE, bits, kth, points
+from chatiere.games.crazy_mistigri.cards import cards_in, read_cards, the_cards, the_other
+from chatiere.games.crazy_mistigri.deck import VALUE, bits, points
 from chatiere.games.crazy_mistigri.rounds import ROUNDS, score, wins
 from chatiere.games.crazy_mistigri.table import (
     AGAIN,
@@ -25,112 +26,118 @@ PHASE = {GIVE_VALUE: GIVE, DEAL_VALUE: DEAL_FIVES, AGAIN_VALUE: AGAIN}
 
 SAY = {
     "fr": {
-        "pair": "défausser {} et {}",
+        "pair": "défausser {cards}",
         "pass": "passer",
         "ones": "défausser tous vos autres 1",
         "reverse": "inverser le sens du jeu",
-        "lead": "faire prendre {} au joueur suivant",
+        "lead": "faire prendre {card} au joueur suivant",
         "swap": "échanger une carte avec la défausse après la prochaine pioche",
-        "swap2": "défausser {} et reprendre {}",
-        "give": "donner {} à {}",
-        "deal": "donner {} de la défausse à {}",
+        "swap2": "défausser {card} et reprendre {other}",
+        "give": "donner {card} à {name}",
+        "deal": "donner {card} de la défausse à {name}",
         "stop": "s'arrêter là",
     },
     "en": {
-        "pair": "discard {} and {}",
+        "pair": "discard {cards}",
         "pass": "pass",
         "ones": "discard all your other 1s",
         "reverse": "reverse the direction of play",
-        "lead": "make the next player take {}",
+        "lead": "make the next player take {card}",
         "swap": "swap a card with the discard after the next draw",
-        "swap2": "discard {} and take back {}",
-        "give": "give {} to {}",
-        "deal": "give {} from the discard to {}",
+        "swap2": "discard {card} and take back {other}",
+        "give": "give {card} to {name}",
+        "deal": "give {card} from the discard to {name}",
         "stop": "stop there",
     },
 }
 EFFECTS = {
     "fr": {
-        1: "vos autres 1, ou le sens",
-        2: "une carte imposée, ou le sens",
-        3: "un échange, ou le sens",
-        4: "un cadeau",
+        1: "vos autres 1 aussi, ou inverser le sens",
+        2: "choisir la carte prise, ou inverser le sens",
+        3: "un échange avec la défausse, ou inverser le sens",
+        4: "donner une carte",
         5: "une carte de la défausse à chacun",
         6: "encore une paire",
-        7: "le suivant pioche 2 cartes",
-        8: "le suivant pioche 3 cartes",
+        7: "le joueur suivant pioche 2 cartes au hasard",
+        8: "le joueur suivant pioche 3 cartes au hasard",
     },
     "en": {
-        1: "your other 1s, or the direction",
-        2: "a card of your choice, or the direction",
-        3: "a swap, or the direction",
-        4: "a gift",
-        5: "a card from the discard to each",
+        1: "your other 1s too, or reverse",
+        2: "choose the card taken, or reverse",
+        3: "a swap with the discard, or reverse",
+        4: "give a card away",
+        5: "a card from the discard to each opponent",
         6: "one more pair",
-        7: "the next player draws 2 cards",
-        8: "the next player draws 3 cards",
+        7: "the next player draws 2 cards at random",
+        8: "the next player draws 3 cards at random",
     },
 }
 TELL = {
     "fr": {
         "card": "une carte",
-        "cards": "{} cartes",
-        "first": "{0} commence.",
-        "dealt": "{0} reçoit {1}.",
-        "draw": "{0} prend {1} chez {2}.",
-        "pair": "{0} défausse {1} et {2}.",
-        "pass": "{0} passe.",
-        "ones": "{0} défausse ses autres 1 : {1}.",
-        "no ones": "{0} n'a pas d'autre 1.",
-        "reverse": "{0} inverse le sens du jeu.",
-        "lead": "{0} choisit ce que prendra le joueur suivant : {1}.",
-        "swap": "{0} échangera une carte avec la défausse après la prochaine pioche.",
-        "swap2": "{0} défausse {1} et reprend {2}.",
-        "give": "{0} donne {1} à {2}.",
-        "deal": "{0} donne {1} de la défausse à {2}.",
-        "stop": "{0} s'arrête là.",
+        "cards": "{n} cartes",
+        "first": "{name} commence.",
+        "dealt": "{name} reçoit {cards}.",
+        "draw": "{name} prend {cards} chez {source}.",
+        "pair": "{name} défausse {cards}.",
+        "pass": "{name} passe.",
+        "one": "{name} défausse aussi son autre 1.",
+        "ones": "{name} défausse aussi ses {n} autres 1.",
+        "no ones": "{name} n'a pas d'autre 1 à défausser.",
+        "reverse": "{name} inverse le sens du jeu.",
+        "lead": "{name} choisit la carte que prendra le joueur suivant.",
+        "lead seen": "{name} choisit la carte que prendra le joueur suivant : {card}.",
+        "swap": "{name} échangera une carte avec la défausse après la prochaine pioche.",
+        "swap2": "{name} défausse {card} et reprend {other}.",
+        "give": "{name} donne {card} à {other}.",
+        "deal": "{name} donne {card} de la défausse à {other}.",
+        "stop": "{name} s'arrête là.",
         "lost": "L'effet est perdu.",
-        "draws": "{0} devra piocher {1}.",
-        "out": "MIAOU ! {0} n'a plus de carte et sort de la manche.",
+        "draws": "{name} devra piocher {cards} au hasard.",
+        "out": "MIAOU ! {name} n'a plus de cartes et sort de la manche.",
         "passed": "Tous ceux qui jouent encore ont passé : la manche est finie.",
-        "alone": "Un joueur au plus a encore des cartes : la manche est finie.",
+        "alone": "Il ne reste qu'un joueur avec des cartes : la manche est finie.",
+        "nobody": "Plus personne n'a de cartes : la manche est finie.",
         "limit": "C'était le dernier tour permis : la manche est finie.",
-        "left": "{0} a encore {1} : {2}.",
-        "third": "Égalité en tête : une troisième manche décide.",
-        "round": "Manche {1}. {0} commence.",
-        "total": "{0} : {1}.",
-        "wins": "{0} gagne.",
-        "win": "{0} gagnent ensemble.",
+        "left": "{name} a encore {cards} : {points}.",
+        "third": "Égalité en tête : une troisième manche décidera.",
+        "round": "Manche {n}. {name} commence.",
+        "total": "{name} : {points}.",
+        "wins": "{name} gagne.",
+        "win": "{name} gagnent ensemble.",
     },
     "en": {
         "card": "a card",
-        "cards": "{} cards",
-        "first": "{0} starts.",
-        "dealt": "{0} is dealt {1}.",
-        "draw": "{0} takes {1} from {2}.",
-        "pair": "{0} discards {1} and {2}.",
-        "pass": "{0} passes.",
-        "ones": "{0} discards their other 1s: {1}.",
-        "no ones": "{0} has no other 1.",
-        "reverse": "{0} reverses the direction of play.",
-        "lead": "{0} picks what the next player will take: {1}.",
-        "swap": "{0} will swap a card with the discard after the next draw.",
-        "swap2": "{0} discards {1} and takes back {2}.",
-        "give": "{0} gives {1} to {2}.",
-        "deal": "{0} gives {1} from the discard to {2}.",
-        "stop": "{0} stops there.",
+        "cards": "{n} cards",
+        "first": "{name} starts.",
+        "dealt": "{name} is dealt {cards}.",
+        "draw": "{name} takes {cards} from {source}.",
+        "pair": "{name} discards {cards}.",
+        "pass": "{name} passes.",
+        "one": "{name} also discards their other 1.",
+        "ones": "{name} also discards their {n} other 1s.",
+        "no ones": "{name} has no other 1 to discard.",
+        "reverse": "{name} reverses the direction of play.",
+        "lead": "{name} chooses the card that the next player will take.",
+        "lead seen": "{name} chooses the card that the next player will take: {card}.",
+        "swap": "{name} will swap a card with the discard after the next draw.",
+        "swap2": "{name} discards {card} and takes back {other}.",
+        "give": "{name} gives {card} to {other}.",
+        "deal": "{name} gives {card} from the discard to {other}.",
+        "stop": "{name} stops there.",
         "lost": "The effect is lost.",
-        "draws": "{0} will have to draw {1}.",
-        "out": "MIAOW! {0} has no card left and is out of the round.",
-        "passed": "All who are still in have passed: the round is over.",
-        "alone": "At most one player has cards left: the round is over.",
+        "draws": "{name} will have to draw {cards} at random.",
+        "out": "MIAOW! {name} has no cards left and is out of the round.",
+        "passed": "Everyone still in has passed: the round is over.",
+        "alone": "Only one player has cards left: the round is over.",
+        "nobody": "Nobody has any cards left: the round is over.",
         "limit": "That was the last turn allowed: the round is over.",
-        "left": "{0} is left with {1}: {2}.",
-        "third": "Tied for the lead: a third round decides.",
-        "round": "Round {1}. {0} starts.",
-        "total": "{0}: {1}.",
-        "wins": "{0} wins.",
-        "win": "{0} win together.",
+        "left": "{name} is left with {cards}: {points}.",
+        "third": "Tied for the lead: a third round will decide.",
+        "round": "Round {n}. {name} starts.",
+        "total": "{name}: {points}.",
+        "wins": "{name} wins.",
+        "win": "{name} win together.",
     },
 }
 
@@ -157,10 +164,6 @@ def counted(n: int, noun: str, language: str) -> str:
 def effect_of(a: int, b: int, language: str) -> str:
     """What a pair of these values does, in brackets."""
     return f" ({EFFECTS[language][a]})" if a == b else ""
-
-
-def names_of(heap: int) -> list[str]:
-    return [NAMES[kth(heap, k)] for k in range(bits(heap))]
 
 
 def plays(s: Any) -> list[int]:
@@ -194,15 +197,17 @@ class Story:
         """Whether the move ended a round."""
         return bool(self.after.rounds > self.before.rounds)
 
-    def say(self, key: str, *args: object) -> str:
-        return TELL[self.language][key].format(*args)
+    def say(self, key: str, **words: object) -> str:
+        return language_of.filled(TELL[self.language][key], **words)
 
     def some(self, cards: list[str]) -> str:
         """Cards by name, or how many where they were not seen."""
-        return self.count(len(cards)) if "?" in cards else ", ".join(cards)
+        if "?" in cards:
+            return self.count(len(cards))
+        return the_cards(read_cards(cards), self.language)
 
     def count(self, n: int) -> str:
-        return self.say("card") if n == 1 else self.say("cards", n)
+        return self.say("card") if n == 1 else self.say("cards", n=n)
 
     def held(self, seat: int) -> int:
         """How many cards a seat held after the move, also if that ended the round."""
@@ -211,27 +216,38 @@ class Story:
     def of_chance(self) -> str:
         kind, *rest = self.what.split(" ")
         if kind == "first":
-            return self.say(kind, self.names[int(rest[0])])
+            return self.say(kind, name=self.names[int(rest[0])])
         if kind == "deal":
-            return self.say("dealt", self.names[int(rest[0])], self.some(rest[1:]))
+            return self.say("dealt", name=self.names[int(rest[0])], cards=self.some(rest[1:]))
         drawer, source = self.names[self.before.turn], self.names[self.before.source]
-        return self.say(kind, drawer, self.some(rest), source)
+        return self.say(kind, name=drawer, cards=self.some(rest), source=source)
 
-    def of_player(self, actor: str) -> str:
+    def of_player(self, name: str) -> str:
         kind, *rest = self.what.split(" ")
         if kind in ("give", "deal"):
-            return self.say(kind, actor, self.some(rest[:1]), self.names[int(rest[1])])
+            other = self.names[int(rest[1])]
+            return self.say(kind, name=name, card=self.some(rest[:1]), other=other)
         if kind == "lead":
-            return self.say(kind, actor, self.some(rest))
+            key = "lead" if "?" in rest else "lead seen"
+            return self.say(key, name=name, card=self.some(rest))
         if kind == "ones":
-            laid = self.before.held[self.before.turn] - self.held(self.before.turn)
-            return self.say(kind, actor, laid) if laid else self.say("no ones", actor)
-        return self.say("swap2" if rest and kind == "swap" else kind, actor, *rest)
+            return self.of_ones(name)
+        if kind == "swap" and rest:
+            out, card = read_cards(rest)
+            other = the_other(card, out, self.language)
+            return self.say("swap2", name=name, card=self.some(rest[:1]), other=other)
+        return self.say(kind, name=name, cards=self.some(rest) if rest else "")
+
+    def of_ones(self, name: str) -> str:
+        """How many went with the pair."""
+        laid = self.before.held[self.before.turn] - self.held(self.before.turn)
+        key = ("no ones", "one", "ones")[min(laid, 2)]
+        return self.say(key, name=name, n=laid)
 
     def of_effect(self) -> list[str]:
         """Effects without a move of their own: more cards to draw, or none at all."""
         kind, *cards = self.what.split(" ")
-        values = {VALUE[NAMES.index(card)] for card in cards} if kind == "pair" else set()
+        values = {VALUE[card] for card in read_cards(cards)} if kind == "pair" else set()
         value = values.pop() if len(values) == 1 else 0
         if value < GIVE_VALUE:
             return []
@@ -240,13 +256,14 @@ class Story:
             return [] if is_on else [self.say("lost")]
         if self.ended or not self.after.effect:
             return [self.say("lost")]
-        return [self.say("draws", self.names[self.after.turn], self.count(self.after.todraw))]
+        n = self.count(self.after.todraw)
+        return [self.say("draws", name=self.names[self.after.turn], cards=n)]
 
     def of_outs(self) -> list[str]:
         was_in, is_in = plays(self.before), plays(self.after)
         if self.ended:
             is_in = [seat for seat in range(self.after.players) if self.after.shown[seat]]
-        return [self.say("out", self.names[seat]) for seat in was_in if seat not in is_in]
+        return [self.say("out", name=self.names[seat]) for seat in was_in if seat not in is_in]
 
     def of_round(self) -> list[str]:
         """Why the round is over, what it cost, and what comes next."""
@@ -254,27 +271,28 @@ class Story:
         left = [seat for seat in range(self.after.players) if shown[seat]]
         said = [self.say(self.why(left))]
         for seat in left:
-            cards = ", ".join(names_of(shown[seat]))
+            cards = the_cards(cards_in(shown[seat]), self.language)
             cost = counted(points(shown[seat]), "point", self.language)
-            said.append(self.say("left", self.names[seat], cards, cost))
+            said.append(self.say("left", name=self.names[seat], cards=cards, points=cost))
         return said + (self.of_end() if self.after.phase == END else self.of_next_round())
 
     def why(self, left: list[int]) -> str:
         if len(left) <= 1:
-            return "alone"
+            return "alone" if left else "nobody"
         others = [self.before.passed[seat] for seat in left if seat != self.before.turn]
         return "passed" if self.what == "pass" and all(others) else "limit"
 
     def of_next_round(self) -> list[str]:
         tied = [self.say("third")] if self.after.rounds == ROUNDS else []
-        return [*tied, self.say("round", self.names[self.after.first], self.after.rounds + 1)]
+        first, n = self.names[self.after.first], self.after.rounds + 1
+        return [*tied, self.say("round", name=first, n=n)]
 
     def of_end(self) -> list[str]:
         seats = range(self.after.players)
         said = []
         for seat in seats:
             total = counted(score(self.after, seat), "penalty point", self.language)
-            said.append(self.say("total", self.names[seat], total))
+            said.append(self.say("total", name=self.names[seat], points=total))
         winners = [self.names[seat] for seat in seats if wins(self.after, seat)]
         key = "wins" if len(winners) == 1 else "win"
-        return [*said, self.say(key, language_of.joined(winners, self.language))]
+        return [*said, self.say(key, name=language_of.joined(winners, self.language))]

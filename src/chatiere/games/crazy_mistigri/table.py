@@ -42,6 +42,9 @@ NO_ONES = CARDS  # no card, but from now on this hand holds no 1
 UNSEEN = CARDS + 1
 CARD_PART, PLACE_PART = 64, 8
 
+OWN_PASSES = 1
+"""The version of records in which a pair clears its layer's own pass only (M10)."""
+
 State = state(
     players="i1",
     phase="i1",
@@ -54,7 +57,8 @@ State = state(
     todraw="i1",  # cards still to be drawn or dealt in this move
     effect="i1",  # the value of the pair whose effect is chosen or waits for the next draw
     target="i1",  # who is dealt a card by a pair of 5s
-    passed=("i1", SEATS),
+    version="i1",  # of the record: by `OWN_PASSES` a pair clears one pass, by later ones all
+    passed=("i1", SEATS),  # in a row, up to now
     held=("i1", SEATS),  # how many cards
     hand=("i8", SEATS),
     pile="i8",  # the discard

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from chatiere.games.crazy_mistigri.cards import read_cards, the_card, the_cards, the_other
 from chatiere.games.crazy_mistigri.deck import CARDS, NAMES, VALUE
 from chatiere.games.crazy_mistigri.story import SAY, effect_of, tell
 from chatiere.games.crazy_mistigri.table import (
@@ -72,11 +73,18 @@ def text(s: Any, move: int, seen: bool = True) -> str:
 
 def say(s: Any, move: int, language: str, names: list[str]) -> str:
     """A legal move as one would announce it."""
-    says = SAY[language]
     kind, *rest = text(s, move).split(" ")
+    says = SAY[language]
     if kind == "pair":
-        effect = effect_of(VALUE[NAMES.index(rest[0])], VALUE[NAMES.index(rest[1])], language)
-        return says["pair"].format(*rest) + effect
+        pair = read_cards(rest)
+        effect = effect_of(VALUE[pair[0]], VALUE[pair[1]], language)
+        return says[kind].format(cards=the_cards(pair, language)) + effect
+    if not rest:
+        return says[kind]
+    card = read_cards(rest[:1])[0]
     if kind in ("give", "deal"):
-        return says[kind].format(rest[0], names[int(rest[1])])
-    return says["swap2" if rest and kind == "swap" else kind].format(*rest)
+        return says[kind].format(card=the_card(card, language), name=names[int(rest[1])])
+    if kind == "lead":
+        return says[kind].format(card=the_card(card, language))
+    other = the_other(read_cards(rest)[1], card, language)
+    return says["swap2"].format(card=the_card(card, language), other=other)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chatiere.core.language import counted
+from chatiere.core.language import counted, number
 
 NAMES = ("-8", "-5", "3", "5", "8", "11", "15", "R", "D", "d")
 
@@ -14,8 +14,8 @@ CAT = {"fr": "le chat {}", "en": "the {} cat"}
 
 
 def card_in(language: str, name: str) -> str:
-    """`le chat 11`, `the rabbit`."""
-    return ANIMALS[language].get(name) or CAT[language].format(name)
+    """`le chat −8`, `the rabbit`."""
+    return ANIMALS[language].get(name) or CAT[language].format(number(int(name)))
 
 
 def mice_in(language: str, n: int) -> str:

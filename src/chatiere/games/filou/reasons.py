@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from chatiere.core.language import filled, number
 from chatiere.games.filou.cards import NAMES, card_in, mice_in, points_in
 from chatiere.games.filou.dogs import chased
 from chatiere.games.filou.sack import (
@@ -46,25 +47,25 @@ NUMBERS = {
 SENTENCES = {
     "fr": {
         "last card": "C'est votre dernière carte.",
-        "open": "Votre carte sera vue avant les mises : autant garder {kept} pour un tour où "
-        "elle restera cachée.",
+        "open": "Votre carte sera vue avant les mises : mieux vaut garder {kept} pour un tour où "
+        "votre carte restera cachée.",
         "open good": "Votre carte sera vue avant les mises, et {card} donnera aux autres envie "
         "de payer cher.",
         "open bad": "Votre carte sera vue avant les mises, et {card} fera baisser le prix de la "
         "rangée.",
         "good": "Personne d'autre ne saura que {card} est dans la rangée, {until}.",
         "bad": "Qui prend la rangée prend aussi {card}, et personne d'autre ne le saura, {until}.",
-        "rabbit": "Le lapin ne compte rien : vous gardez {kept} pour un autre tour.",
-        "big dog": "Seul dans la rangée, le gros chien chasse le meilleur chat : vous saurez "
+        "rabbit": "Le lapin ne vaut rien : vous gardez {kept} pour un autre tour.",
+        "big dog": "Seul dans la rangée, le gros chien chasse le meilleur chat : vous seul saurez "
         "qu'elle vaut moins qu'il n'y paraît.",
         "small dog": "Seul dans la rangée, le petit chien chasse le pire chat : vous saurez "
         "qu'elle vaut plus qu'il n'y paraît.",
         "until one": "jusqu'à ce qu'un joueur passe",
         "until": "jusqu'à ce que {n} joueurs aient passé",
-        "buy": "Toute la rangée est ouverte : elle compte {points}{chased}, pour une souris.",
-        "decline": "Toute la rangée est ouverte : elle compte {points}{chased}, et ne vaut pas "
-        "une souris.",
-        "spare": "Toute la rangée est ouverte : elle compte {points}{chased}, mais la refuser vous "
+        "buy": "Toute la rangée est ouverte : elle vaut {points}{chased}, pour une souris.",
+        "decline": "Toute la rangée est ouverte : elle vaut {points}{chased}, ce qui ne mérite "
+        "pas une souris.",
+        "spare": "Toute la rangée est ouverte : elle vaut {points}{chased}, mais la refuser vous "
         "laisse votre souris.",
         "chased": " une fois {card} parti",
         "too dear": "Il faudrait {mice}, et vous en avez {own}.",
@@ -79,7 +80,7 @@ SENTENCES = {
         "bid": "La rangée vaut environ {row} et vous misez {bid} ; {sack}.",
         "jump": "La rangée vaut environ {row}, et miser {bid} d'un coup laisse peu à gagner à "
         "qui voudrait monter ; {sack}.",
-        "stay": "La rangée vaut environ {row}, mais {others} joueurs n'ont pas encore passé, et "
+        "stay": "La rangée vaut environ {row}, mais {others} autres n'ont pas encore passé, et "
         "passer plus tard peut rapporter {most} souris au lieu de {gain}.",
         "push": "La rangée vaut environ {row} ; avec votre mise de {bid}, qui la veut encore "
         "devra la payer plus cher.",
@@ -88,30 +89,30 @@ SENTENCES = {
         "dog": "{dog} y chassera une carte s'il reste seul",
         "known": "toutes ses cartes vous sont connues",
         "no dog": "aucun chien ne peut plus s'y cacher",
-        "dog out": "un chien est encore dehors",
-        "dogs out": "{n} chiens sont encore dehors",
+        "dog out": "un chien peut encore s'y cacher",
+        "dogs out": "des chiens peuvent s'y cacher : {n} n'ont pas encore été vus",
     },
     "en": {
         "last card": "It is your last card.",
         "open": "Your card is turned up before the bidding: better keep {kept} for a round in "
-        "which it stays hidden.",
+        "which your card stays hidden.",
         "open good": "Your card is turned up before the bidding, and {card} will tempt the "
         "others to pay a lot.",
         "open bad": "Your card is turned up before the bidding, and {card} will bring the price "
         "of the row down.",
         "good": "Nobody else will know that {card} is in the row {until}.",
         "bad": "Whoever takes the row takes {card} too, and nobody else will know {until}.",
-        "rabbit": "The rabbit counts nothing: you keep {kept} for another round.",
+        "rabbit": "The rabbit is worth nothing: you keep {kept} for another round.",
         "big dog": "Alone in the row the big dog chases the best cat: you will know that it is "
         "worth less than it seems.",
         "small dog": "Alone in the row the small dog chases the worst cat: you will know that "
         "it is worth more than it seems.",
         "until one": "until a player passes",
         "until": "until {n} players have passed",
-        "buy": "The whole row is open: it counts {points}{chased}, for one mouse.",
-        "decline": "The whole row is open: it counts {points}{chased}, and is not worth one mouse.",
-        "spare": "The whole row is open: it counts {points}{chased}, but declining it leaves you "
-        "your mouse.",
+        "buy": "The whole row is open: it is worth {points}{chased}, for one mouse.",
+        "decline": "The whole row is open: it counts {points}{chased}, and is not worth a mouse.",
+        "spare": "The whole row is open: it is worth {points}{chased}, but declining it leaves "
+        "you your mouse.",
         "chased": " once {card} is gone",
         "too dear": "It would take {mice}, and you have {own}.",
         "pass": "The row is worth about {row}, the next bid is {price}, and passing brings "
@@ -133,8 +134,8 @@ SENTENCES = {
         "dog": "{dog} will chase a card in it if no other dog comes",
         "known": "you know all its cards",
         "no dog": "no dog can be hidden in it any more",
-        "dog out": "one dog is still out",
-        "dogs out": "{n} dogs are still out",
+        "dog out": "one dog may still be hidden in it",
+        "dogs out": "dogs may be hidden in it: {n} have not been seen yet",
     },
 }
 
@@ -160,7 +161,7 @@ class Reason:
         self.own = UNKNOWN if s.phase == PLACE else s.row[place_of(s, s.seat)]
 
     def put(self, line: str, **words: object) -> str:
-        return SENTENCES[self.language][line].format(**words)
+        return filled(SENTENCES[self.language][line], **words)
 
     def card(self, card: int) -> str:
         return card_in(self.language, NAMES[card])
@@ -216,13 +217,18 @@ class Reason:
             return self.put("too dear", mice=self.mice(price), own=s.mice[self.seat])
         row = sack_points(s, self.seat)
         line = "pass early" if row - price > gain else "pass"
-        words = {"row": round(row), "price": price, "mice": self.mice(gain), "sack": self.sack()}
+        words = {
+            "row": number(round(row)),
+            "price": price,
+            "mice": self.mice(gain),
+            "sack": self.sack(),
+        }
         return self.put(line if gain else f"{line} bare", **words)
 
     def to_bid(self) -> str:
         s, bid = self.s, self.move
         row, gain = sack_points(s, self.seat), s.on_card[s.passes]
-        words = {"row": round(row), "bid": bid, "gain": gain}
+        words = {"row": number(round(row)), "bid": bid, "gain": gain}
         if row - bid > gain:
             line = "jump" if bid > s.highest + JUMP else "bid"
             return self.put(line, sack=self.sack(), **words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from chatiere.core.language import joined
+from chatiere.core.language import filled, joined, number
 from chatiere.games.filou.cards import NAMES, card_in, mice_in, points_in
 from chatiere.games.filou.rules import cat_points, score, wins
 from chatiere.games.filou.table import BIG_DOG, END, PLACE, UNKNOWN, passive_cards, row_length
@@ -14,9 +14,9 @@ SENTENCES = {
     "fr": {
         "first": "{who} commence.",
         "lost": "{who} perd {card} pour toute la partie.",
-        "lost unseen": "{who} perd une carte que personne ne regarde.",
-        "passive": "Le paquet passif montre {card}.",
-        "place": "{who} pose {card}, face cachée.",
+        "lost unseen": "{who} perd une carte, que les autres ne voient pas.",
+        "passive": "Première carte du paquet passif : {card}.",
+        "place": "{who} pose {card} face cachée.",
         "place unseen": "{who} pose une carte face cachée.",
         "bid": "{who} mise {mice}.",
         "pass": "{who} passe.",
@@ -26,8 +26,8 @@ SENTENCES = {
         "gain": "{who} prend {mice} sur la carte souris.",
         "turned": "On retourne la carte posée par {who} : {card}.",
         "sold": "{who} emporte la rangée pour {mice}.",
-        "chased": "{dog} chasse {card}, et les deux quittent le jeu.",
-        "dogs": "Les chiens se courent après et quittent le jeu sans toucher personne.",
+        "chased": "{dog} chasse {card}, et tous deux quittent le jeu.",
+        "dogs": "Les chiens se courent après et quittent le jeu sans chasser personne.",
         "gets": "{who} reçoit {cards}.",
         "gets nothing": "{who} ne reçoit aucune carte.",
         "gone": "Toute la rangée quitte le jeu.",
@@ -36,16 +36,16 @@ SENTENCES = {
         "personne n'a voulu de la rangée.",
         "poor": "Tour {round} : {who} commence, sans souris sur les cartes : "
         "la banque est trop pauvre.",
-        "over": "La partie est finie.",
+        "over": "La partie est terminée.",
         "score": "{who} : {points}, dont {cats} en chats et {mice}.",
         "win": "{who} gagne.",
-        "share": "{who} partagent la victoire.",
+        "share": "{who} se partagent la victoire.",
     },
     "en": {
         "first": "{who} starts.",
         "lost": "{who} loses {card} for the whole game.",
-        "lost unseen": "{who} loses a card that nobody looks at.",
-        "passive": "The passive set shows {card}.",
+        "lost unseen": "{who} loses a card, which the others do not see.",
+        "passive": "First card of the passive set: {card}.",
         "place": "{who} places {card} face down.",
         "place unseen": "{who} places a card face down.",
         "bid": "{who} bids {mice}.",
@@ -55,9 +55,9 @@ SENTENCES = {
         "back": "{who} takes back a bid of {mice}.",
         "gain": "{who} takes {mice} from the mouse card.",
         "turned": "{who}'s card is turned up: {card}.",
-        "sold": "{who} gets the row for {mice}.",
+        "sold": "{who} wins the row for {mice}.",
         "chased": "{dog} chases {card}, and both leave the game.",
-        "dogs": "The dogs chase each other and leave the game; they touch nobody.",
+        "dogs": "The dogs chase each other and leave the game; no other card goes.",
         "gets": "{who} takes {cards}.",
         "gets nothing": "{who} takes no card.",
         "gone": "The whole row leaves the game.",
@@ -83,9 +83,8 @@ class Teller:
         return card_in(self.language, NAMES[card])
 
     def say(self, sentence: str, seat: int = 0, mice: int = 0, **words: object) -> str:
-        return SENTENCES[self.language][sentence].format(
-            **{"who": self.names[seat], "mice": mice_in(self.language, mice), **words}
-        )
+        words = {"who": self.names[seat], "mice": mice_in(self.language, mice), **words}
+        return filled(SENTENCES[self.language][sentence], **words)
 
     def listed(self, things: list[str]) -> str:
         return joined(things, self.language)
@@ -181,7 +180,7 @@ def the_end(t: Teller, s: Any) -> Iterator[str]:
             seat,
             s.mice[seat],
             points=points_in(t.language, score(s, seat)),
-            cats=cat_points(s, seat),
+            cats=number(cat_points(s, seat)),
         )
     winners = [t.names[seat] for seat in range(s.players) if wins(s, seat)]
     yield t.say("win" if len(winners) == 1 else "share", who=t.listed(winners))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.kernel import EVERYTHING
-from chatiere.core.language import joined
+from chatiere.core.language import filled, joined
 from chatiere.games.filou.cards import NAMES, card_in, mice_in, points_in
 from chatiere.games.filou.table import (
     CARDS,
@@ -101,7 +101,7 @@ LINES = {
     "fr": {
         "round": "Tour {round} sur {rounds}.",
         "starts": "Tour {round} sur {rounds}, {who} commence.",
-        "over": "La partie est finie.",
+        "over": "La partie est terminée.",
         "bank": "Banque : {mice}.",
         "mouse cards": "Sur les cartes souris, de la plus basse à la plus haute : {on_cards}.",
         "empty": "La rangée est vide.",
@@ -110,18 +110,18 @@ LINES = {
         "face down": "une carte face cachée ({who})",
         "own face down": "{card} face cachée ({who})",
         "passive": "paquet passif",
-        "bid": "mise {mice}",
-        "passed": "passe",
+        "bid": "mise de {mice}",
+        "passed": "a passé",
         "mice": "{mice}",
         "cards": "cartes en main : {n}",
         "won": "cartes gagnées : {n}",
-        "shown": "déjà montré {cards}",
+        "shown": "a déjà montré {cards}",
         "hand": "{who} a en main {cards}.",
-        "lost": "{who} a perdu {cards}.",
+        "lost": "{who} a perdu {cards} pour toute la partie.",
         "won by": "{who} a gagné {cards}.",
-        "last": "Tour d'avant : {cards}, pour {who} à {mice}.",
-        "last gone": "Tour d'avant : {cards}, dont personne n'a voulu.",
-        "chased": "Un chien y a chassé {card}.",
+        "last": "Tour précédent : {cards}, pour {who}, au prix de {mice}.",
+        "last gone": "Tour précédent : {cards}, dont personne n'a voulu.",
+        "chased": "Un chien a chassé {card}.",
         "turn": "À {who} de jouer.",
         "score": "{who} : {points}.",
         "winners": "Victoire : {who}.",
@@ -138,21 +138,21 @@ LINES = {
         "face down": "a card face down ({who})",
         "own face down": "{card} face down ({who})",
         "passive": "passive set",
-        "bid": "bids {mice}",
+        "bid": "bid of {mice}",
         "passed": "has passed",
         "mice": "{mice}",
         "cards": "cards in hand: {n}",
         "won": "cards won: {n}",
         "shown": "has shown {cards}",
         "hand": "{who} holds {cards}.",
-        "lost": "{who} has lost {cards}.",
+        "lost": "{who} has lost {cards} for the whole game.",
         "won by": "{who} has won {cards}.",
-        "last": "The round before: {cards}, to {who} for {mice}.",
-        "last gone": "The round before: {cards}, which nobody wanted.",
-        "chased": "A dog chased {card} there.",
-        "turn": "{who} to move.",
+        "last": "Previous round: {cards}, sold to {who} for {mice}.",
+        "last gone": "Previous round: {cards}, which nobody wanted.",
+        "chased": "A dog chased {card}.",
+        "turn": "It is {who}'s turn.",
         "score": "{who}: {points}.",
-        "winners": "Victory: {who}.",
+        "winners": "Won by {who}.",
     },
 }
 
@@ -171,7 +171,7 @@ class Writer:
 
     def put(self, line: str, seat: int = 0, mice: int = 0, **words: object) -> str:
         words = {"who": self.names[seat], "mice": mice_in(self.language, mice), **words}
-        return LINES[self.language][line].format(**words)
+        return filled(LINES[self.language][line], **words)
 
     def animals(self, cards: list[str]) -> str:
         return joined([card_in(self.language, card) for card in cards], self.language)

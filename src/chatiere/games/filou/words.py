@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from chatiere.core.language import filled
 from chatiere.games.filou.cards import NAMES, card_in, mice_in
 from chatiere.games.filou.story import tell
 from chatiere.games.filou.table import BUY, FIRST, LOST, PASS, PLACE
@@ -66,8 +67,8 @@ def text(s: Any, move: int, seen: bool = True) -> str:
 def say(s: Any, move: int, language: str, names: list[str]) -> str:
     verb = text(s, move).split(" ")[0]
     if verb == "place":
-        return SAY[language][verb].format(card=card_in(language, NAMES[move]))
+        return filled(SAY[language][verb], card=card_in(language, NAMES[move]))
     mice = s.on_card[s.passes] if verb == "pass" else move
     if verb == "pass" and mice:
         verb = "pass and gain"
-    return SAY[language][verb].format(mice=mice_in(language, mice))
+    return filled(SAY[language][verb], mice=mice_in(language, mice))

@@ -28,8 +28,8 @@ GAME = Game(
             values=(False, True),
             default=False,
             says={
-                "fr": "Les dés d'un même tour doivent tous être sur une même ligne ou colonne.",
-                "en": "All dice of one turn must share one row or one column.",
+                "fr": "Tous les dés d'un tour doivent être sur une même ligne ou colonne.",
+                "en": "All dice of a turn must be in one row or one column.",
             },
         ),
     },

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from chatiere.core import language as language_of
+from chatiere.core.language import filled, joined
 from chatiere.games.mmm import rules
 from chatiere.games.mmm.amateurs import chance_of, completed_by, foods_in_reach, lacks
 from chatiere.games.mmm.board import SQUARES
@@ -26,8 +27,8 @@ WHY: dict[str, dict[str, Any]] = {
         "plus que {left} pour que {provision} soit au complet",
         "chance": "Il ne manque plus que {left} pour que {provision} soit au complet, et avec "
         "{dice} à relancer, un dé qui complète une provision tombe dans {hope} des cas",
-        "chance in line": "Il reste {foods} en ligne avec cette case, et avec {dice} à relancer, "
-        "un dé qui complète une provision tombe dans {hope} des cas",
+        "chance in line": "Il reste {foods} à prendre en ligne avec cette case, et avec {dice} à "
+        "relancer, un dé qui complète une provision tombe dans {hope} des cas",
         "closer": "Il ne manque plus que {left} pour que {provision} soit au complet",
         "roll": "Un dé qui complète une provision tombe dans {hope} des cas, et relancer ne fait "
         "perdre {squares} que dans {risk}",
@@ -48,6 +49,7 @@ WHY: dict[str, dict[str, Any]] = {
         "STOP": "en vous arrêtant",
         "about": "environ ",
         "foods": ("aliment", "aliments"),
+        "percent": " %",
         "less": "moins de 1 %",
         "more": "plus de 99 %",
         "point": ",",
@@ -56,17 +58,17 @@ WHY: dict[str, dict[str, Any]] = {
         "only": "It is the only move there is",
         "wins": "The pantry is empty and the game is won",
         "completes": "{provision} is complete, and the cat stays {steps} from the pantry",
-        "too": "The cat stays where it is already, and {provision} is complete as well",
+        "too": "The cat stays where it is in any case, and {provision} is complete as well",
         "free": "The cat stays where it is, so take one more square: only {left} will be missing "
         "from {provision}",
         "chance": "Only {left} will be missing from {provision}, and with {dice} to roll again, "
         "one that completes a provision comes up {hope} of the time",
-        "chance in line": "In line with this square {foods} left, and with {dice} to roll again, "
-        "one that completes a provision comes up {hope} of the time",
+        "chance in line": "In line with this square {foods} left to take, and with {dice} to roll "
+        "again, one that completes a provision comes up {hope} of the time",
         "closer": "Only {left} will be missing from {provision}",
         "roll": "A die that completes a provision comes up {hope} of the time, and rolling again "
         "loses {squares} only {risk} of the time",
-        "roll on": "The cat stays where it is already, and rolling again loses everything only "
+        "roll on": "The cat stays where it is in any case, and rolling again loses everything only "
         "{risk} of the time",
         "roll for squares": "Stopping would let the cat step, and rolling finds one more square "
         "{fits} of the time",
@@ -76,15 +78,16 @@ WHY: dict[str, dict[str, Any]] = {
         "would complete a provision",
         "stop well": "A provision is complete and the cat stays {steps} from the pantry; rolling "
         "again would lose everything {risk} of the time",
-        "all": "{why}: {win} chance to win{against}.",
+        "all": "{why}: {win} chance of winning{against}.",
         "against": ", against {other} {instead}",
-        "put": "by putting another die",
+        "put": "by placing another die",
         "ROLL": "by rolling again",
         "STOP": "by stopping",
         "about": "about ",
         "foods": ("food is", "foods are"),
-        "less": "less than 1 %",
-        "more": "more than 99 %",
+        "percent": "%",
+        "less": "less than 1%",
+        "more": "more than 99%",
         "point": ".",
     },
 }
@@ -129,13 +132,13 @@ def why(s: Any, best: int, hopes: Sequence[Any], language: str) -> str:
     if best < rules.SQUARES:
         facts["left"] = counted(lacks(s, best, after.dice), "squares", language)
         facts["provision"] = provision_of(s, best, language)
-    told = words[key].format(**facts)
-    win = words["all"].format(
+    told = filled(words[key], **facts)
+    return filled(
+        words["all"],
         why=told[0].upper() + told[1:],
         win=chance(hopes[0], words),
         against=against(s, best, hopes, words),
     )
-    return str(win)
 
 
 def reason(s: Any, best: int, after: After) -> str:
@@ -159,7 +162,7 @@ def provision_of(s: Any, square: int, language: str) -> str:
     """`le pain en a4 et a5`."""
     on = [SQUARES[i] for i in range(rules.SQUARES) if s.provision[i] == s.provision[square]]
     at = {"fr": "en", "en": "on"}[language]
-    return f"{FOODS[language][s.food[square]]} {at} {language_of.joined(on, language)}"
+    return f"{FOODS[language][s.food[square]]} {at} {joined(on, language)}"
 
 
 # -- numbers --------------------------------------------------------------------------------
@@ -172,14 +175,14 @@ def part(p: float, words: dict[str, Any]) -> str:
         return str(words["less"])
     if percent == 100 and p < 1:  # noqa: PLR2004
         return str(words["more"])
-    return f"{percent} %"
+    return f"{percent}{words['percent']}"
 
 
 def chance(hope: Any, words: dict[str, Any]) -> str:
     """The chance to win: to a tenth where it is computed, else about."""
     if hope.playouts == 0:
-        return f"{100 * hope.win:.1f} %".replace(".", words["point"])
-    return f"{words['about']}{100 * hope.win:.0f} %"
+        return f"{100 * hope.win:.1f}{words['percent']}".replace(".", words["point"])
+    return f"{words['about']}{100 * hope.win:.0f}{words['percent']}"
 
 
 def kind(s: Any, move: int) -> str:
@@ -194,5 +197,5 @@ def against(s: Any, best: int, hopes: Sequence[Any], words: dict[str, Any]) -> s
         if kind(s, hope.move) != kind(s, best) and looked_at:
             other, instead = chance(hope, words), words[kind(s, hope.move)]
             same = other == chance(hopes[0], words)
-            return "" if same else str(words["against"].format(other=other, instead=instead))
+            return "" if same else filled(words["against"], other=other, instead=instead)
     return ""

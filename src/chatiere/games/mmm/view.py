@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.kernel import OVER
-from chatiere.core.language import joined
+from chatiere.core.language import filled, joined
 from chatiere.games.mmm import rules
 from chatiere.games.mmm.board import FOODS, SQUARES
 from chatiere.games.mmm.words import (
@@ -19,30 +19,30 @@ from chatiere.games.mmm.words import (
 
 LINES = {
     "fr": {
-        "cat": "Le chat est à {steps} du cellier ; il reste {squares} sans souris.",
-        "aligned": "Les dés d'un tour s'alignent sur une ligne ou une colonne.",
+        "cat": "Le chat est à {steps} du cellier ; il reste {squares} à prendre.",
+        "aligned": "Les dés d'un tour sont tous sur une même ligne ou colonne.",
         "nobody": "Personne n'a encore les dés.",
         "roller": "{who} a les dés.",
         "dice": "Dés sur le plateau : {squares}.",
-        "rolled": "Dés à poser ou relancer : {faces}.",
+        "rolled": "Dés à poser ou à relancer : {faces}.",
         "provision": "{food}, {squares} : {state}.",
-        "open": "reste {squares}",
+        "open": "il reste {squares}",
         "complete": "complète",
         "won": "Gagné !",
-        "lost": "Perdu.",
+        "lost": "C'est perdu.",
     },
     "en": {
-        "cat": "The cat is {steps} from the pantry; {squares} still without a mouse.",
-        "aligned": "The dice of a turn share one row or one column.",
+        "cat": "The cat is {steps} from the pantry; {squares} still to take.",
+        "aligned": "All dice of a turn go in one row or one column.",
         "nobody": "Nobody has the dice yet.",
         "roller": "{who} has the dice.",
         "dice": "Dice on the board: {squares}.",
-        "rolled": "Dice to put or roll again: {faces}.",
+        "rolled": "Dice to place or roll again: {faces}.",
         "provision": "{food}, {squares}: {state}.",
-        "open": "{squares} left",
+        "open": "{squares} to take",
         "complete": "complete",
-        "won": "Won!",
-        "lost": "Lost.",
+        "won": "You have won!",
+        "lost": "You have lost.",
     },
 }
 
@@ -83,7 +83,7 @@ def lines(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
     words = LINES[language]
     steps = counted(view["steps"], "steps", language)
     squares = counted(view["left"], "squares", language)
-    told = [words["cat"].format(steps=steps, squares=squares)]
+    told = [filled(words["cat"], steps=steps, squares=squares)]
     if view["aligned"]:
         told.append(words["aligned"])
     if view["rating"] is None:
@@ -102,12 +102,12 @@ def _dice_lines(
 ) -> list[str]:
     if view["roller"] is None:
         return [words["nobody"]]
-    told = [words["roller"].format(who=names[view["roller"]])]
+    told = [filled(words["roller"], who=names[view["roller"]])]
     if view["dice"]:
-        told.append(words["dice"].format(squares=joined(view["dice"], language)))
+        told.append(filled(words["dice"], squares=joined(view["dice"], language)))
     if view["rolled"]:
         faces = [FACE_NAMES[language][face] for face in view["rolled"]]
-        told.append(words["rolled"].format(faces=joined(faces, language)))
+        told.append(filled(words["rolled"], faces=joined(faces, language)))
     return told
 
 
@@ -117,5 +117,5 @@ def _provision_line(
     food = FACE_NAMES[language][provision["food"]].capitalize()
     squares = joined(provision["squares"], language)
     left = [square for square in provision["squares"] if square not in mice]
-    state = words["open"].format(squares=joined(left, language)) if left else words["complete"]
-    return words["provision"].format(food=food, squares=squares, state=state)
+    state = filled(words["open"], squares=joined(left, language)) if left else words["complete"]
+    return filled(words["provision"], food=food, squares=squares, state=state)

@@ -6,6 +6,7 @@ from typing import Any
 
 from chatiere.core import language as language_of
 from chatiere.core.kernel import OVER
+from chatiere.core.language import filled, joined
 from chatiere.games.mmm import rules
 from chatiere.games.mmm.board import FOODS, SQUARES
 
@@ -29,7 +30,7 @@ SAY = {
         "stop": "s'arrêter et récupérer {squares}",
     },
     "en": {
-        "put": "put a {food} die on {square}{last}",
+        "put": "place a {food} die on {square}{last}",
         "last": ", the last square of its provision",
         "roll": "roll {dice} again",
         "stop": "stop and collect {squares}",
@@ -46,28 +47,28 @@ TELL = {
         "roll": "{who} relance {dice}.",
         "stop": "{who} s'arrête.",
         "mice": "Les souris prennent {squares}.",
-        "completed": "Provision complète : {food} en {squares}.",
+        "completed": "Provision complète : {food}, en {squares}.",
         "stays": "Le chat ne bouge pas ; il reste à {steps} du cellier.",
         "steps": "Le chat avance ; il est à {steps} du cellier.",
         "enters": "Le chat entre dans le cellier.",
-        "won": "Le cellier est vide : gagné, avec le chat encore à {steps} !",
-        "over": "Perdu : {squares} sans souris.",
+        "won": "Gagné ! Le cellier est vide, et le chat en est encore à {steps}.",
+        "over": "C'est perdu : il reste {squares} sans souris.",
     },
     "en": {
         "first": "{who} takes the dice.",
         "rolled": "{who} rolls {faces}.",
         "rolled one": "{who} rolls {faces}.",
-        "lost": "No die can be put: the turn is lost and nothing is collected.",
-        "put": "{who} puts a {food} die on {square}.",
+        "lost": "No die can be placed: the turn is lost and nothing is collected.",
+        "put": "{who} places a {food} die on {square}.",
         "roll": "{who} rolls {dice} again.",
         "stop": "{who} stops.",
-        "mice": "Mice take {squares}.",
-        "completed": "A provision is complete: {food} on {squares}.",
+        "mice": "The mice take {squares}.",
+        "completed": "A provision is complete: {food}, on {squares}.",
         "stays": "The cat does not move; it is still {steps} from the pantry.",
         "steps": "The cat takes a step; it is {steps} from the pantry.",
         "enters": "The cat walks into the pantry.",
-        "won": "The pantry is empty: won, with the cat still {steps} away!",
-        "over": "Lost: {squares} without a mouse.",
+        "won": "You have won! The pantry is empty, and the cat is still {steps} away.",
+        "over": "You have lost: {squares} left without a mouse.",
     },
 }
 
@@ -86,7 +87,8 @@ COUNTED = {
 
 RATINGS = {
     "fr": (
-        "Un festin de légende : le chat n'a rien vu venir.",
+        "Le chat n'a rien vu venir ! Refaites-le à la prochaine partie, et vous serez des souris "
+        "de légende.",
         "Quel coup de maître : de quoi tenir tout l'hiver sans se presser.",
         "Beau travail d'équipe : toute la famille mange à sa faim.",
         "Sauvés d'un poil de moustache, mais tout y est.",
@@ -96,7 +98,8 @@ RATINGS = {
         "Les étagères sont encore bien garnies : on y retourne !",
     ),
     "en": (
-        "A feast for the legends: the cat never saw it coming.",
+        "The cat never saw it coming! Do it again in your next game, and you will be mice of "
+        "legend.",
         "A masterstroke: enough for the whole winter, and no need to hurry.",
         "Fine teamwork: the whole family eats its fill.",
         "Saved by a whisker, but nothing was left behind.",
@@ -152,12 +155,12 @@ def rating(s: Any) -> int:
 def say(s: Any, move: int, language: str, names: list[str]) -> str:
     words = SAY[language]
     if move == rules.ROLL:
-        return words["roll"].format(dice=counted(s.loose, "dice", language))
+        return filled(words["roll"], dice=counted(s.loose, "dice", language))
     if move == rules.STOP:
-        return words["stop"].format(squares=language_of.joined(named(s.dice), language))
+        return filled(words["stop"], squares=joined(named(s.dice), language))
     food = FACE_NAMES[language][FOODS[s.food[move]]]
     last = words["last"] if left_with_dice(s, s.provision[move]) == 1 else ""
-    return words["put"].format(food=food, square=SQUARES[move], last=last)
+    return filled(words["put"], food=food, square=SQUARES[move], last=last)
 
 
 def left_with_dice(s: Any, provision: int) -> int:
@@ -182,7 +185,7 @@ def tell(
         key = "won" if after.left == 0 else "over"
         steps = counted(after.steps, "steps", language)
         squares = counted(after.left, "squares", language)
-        told.append(words[key].format(steps=steps, squares=squares))
+        told.append(filled(words[key], steps=steps, squares=squares))
         told.append(RATINGS[language][rating(after)])
     return told
 
@@ -196,27 +199,27 @@ def _told_move(
 ) -> str:
     kind, *things = what.split(" ")
     if kind == "first":
-        return words["first"].format(who=names[int(things[0])])
+        return filled(words["first"], who=names[int(things[0])])
     who = names[before.turn]
     if kind == "put":
         food = FACE_NAMES[language][things[0]]
-        return words["put"].format(who=who, food=food, square=things[1])
+        return filled(words["put"], who=who, food=food, square=things[1])
     if things:
         faces = [FACE_NAMES[language][face] for face in things]
         rolled = words["rolled one" if len(faces) == 1 else "rolled"]
-        return rolled.format(who=who, faces=language_of.joined(faces, language))
-    return words[kind].format(who=who, dice=counted(before.loose, "dice", language))
+        return filled(rolled, who=who, faces=joined(faces, language))
+    return filled(words[kind], who=who, dice=counted(before.loose, "dice", language))
 
 
 def _told_collecting(before: Any, after: Any, words: dict[str, str], language: str) -> list[str]:
     taken = after.mice & ~before.mice
-    told = [words["mice"].format(squares=language_of.joined(named(taken), language))]
+    told = [filled(words["mice"], squares=joined(named(taken), language))]
     for provision in range(rules.MOST_PROVISIONS):
         if before.need[provision] > 0 and after.need[provision] == 0:
             on = [i for i in range(rules.SQUARES) if after.provision[i] == provision]
             food = FACE_NAMES[language][FOODS[after.food[on[0]]]]
-            squares = language_of.joined([SQUARES[i] for i in on], language)
-            told.append(words["completed"].format(food=food, squares=squares))
+            squares = joined([SQUARES[i] for i in on], language)
+            told.append(filled(words["completed"], food=food, squares=squares))
     return told
 
 
@@ -224,4 +227,4 @@ def _told_cat(before: Any, after: Any, words: dict[str, str], language: str) -> 
     key = "steps" if after.steps < before.steps else "stays"
     if after.steps == 0:
         key = "enters"
-    return words[key].format(steps=counted(after.steps, "steps", language))
+    return filled(words[key], steps=counted(after.steps, "steps", language))

@@ -71,11 +71,13 @@ async def answer(house: House, table: Table, player: str, value: str) -> str | N
     return f"/games/{table.game.name}" if word == "leave" else None
 
 
-async def begin_again(house: House, table: Table) -> None:
-    """Back to the first step: the same deal, before anybody moved."""
+async def begin_again(table: Table) -> bool:
+    """Back to the first step: the same deal, before anybody moved.  False at a table that has
+    another deal than the lesson as it is written now: a game like any other from here on."""
     async with table.lock:
         if Course.of(table) is None:
-            raise Late(N_("This lesson is over."))
+            await _write(table, DONE)
+            return False
         who = [entry.who for entry in table.playing().entries]
         first = next((n for n, each in enumerate(who) if each != "*"), len(who))
         await _write(table, at(0))
@@ -84,6 +86,7 @@ async def begin_again(house: House, table: Table) -> None:
         table.forget_after(first)
         table.told.clear()
         table.after_move(0)
+        return True
 
 
 async def _write(table: Table, origin: str) -> None:

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from chatiere.store.rows import Listed
-from chatiere.web.lessons.lesson import Lesson, Step, lesson_of
+from chatiere.web.lessons.lesson import BadLesson, Lesson, Step, lesson_of
 from chatiere.web.tables.table import PLAYING, Table
 
 ON = re.compile(r"lesson (\d{1,4})( skipped)?")
@@ -49,20 +49,24 @@ class Course:
     @classmethod
     def of(cls, table: Table) -> Course | None:
         """The lesson at this table; none where it was dropped, or where other moves were made
-        than those of the lesson as it is written now."""
+        or other cards dealt than in the lesson as it is written now."""
         origin = table.stored.origin
         found = ON.fullmatch(origin) if origin else None
         if found is None or table.match is None:
             return None
-        lesson = lesson_of(table.game.name)
-        made = tuple((e.who, e.what) for e in table.match.entries if e.who != "*")
-        if lesson is None or made != lesson.script[: len(made)]:
+        try:
+            lesson = lesson_of(table.game.name)
+        except BadLesson:
             return None
-        by_moves = next(i for i, begin in enumerate(lesson.begins) if begin >= len(made))
+        entries = tuple((entry.who, entry.what) for entry in table.match.entries)
+        if lesson is None or entries != lesson.record[: len(entries)]:
+            return None
+        made = sum(who != "*" for who, _ in entries)
+        by_moves = next(i for i, begin in enumerate(lesson.begins) if begin >= made)
         number = min(max(int(found[1]), by_moves), lesson.last)
-        while lesson.asks_between(len(made), lesson.begins[number]):
+        while lesson.asks_between(made, lesson.begins[number]):
             number -= 1  # it was written otherwise when the learner read so far
-        return cls(lesson, number, len(made), found[2] is not None)
+        return cls(lesson, number, made, found[2] is not None)
 
     @property
     def step(self) -> Step:

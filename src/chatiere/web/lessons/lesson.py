@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.errors import N_, ChatiereError, shown
 from chatiere.core.game import LANGUAGES, Game, Value, games
-from chatiere.core.match import Match
+from chatiere.core.match import Match, Who
 from chatiere.web.language import folder_of
 
 FILE = "lesson.toml"
@@ -60,6 +60,8 @@ class Lesson:
     """Every move of the lesson, in order: who, what."""
     begins: tuple[int, ...]
     """How many of them were made when each step is shown."""
+    record: tuple[tuple[Who, str], ...]
+    """The same with what chance does: so a table has it at which the lesson is given."""
 
     @property
     def last(self) -> int:
@@ -133,7 +135,8 @@ def understood(written: Mapping[str, Any], game: Game) -> Lesson:
     match = Match(game, players, options, game.check_keys({}, options), dealer)
     match.draw()
     script, begins = played_through(match, seat, steps)
-    return Lesson(game.name, players, seat, seed, options, steps, script, begins)
+    record = tuple((entry.who, entry.what) for entry in match.entries)
+    return Lesson(game.name, players, seat, seed, options, steps, script, begins, record)
 
 
 def step_of(written: object, game: Game, number: int) -> Step:

@@ -58,10 +58,8 @@ async def begin(request: Request, name: str) -> Response:
     given = form.text("name")
     await remember_player(asking, given and clean_name(given))
     code = (await begun_by(asking)).get(name)
-    if code:
-        table = await asking.house.table(code)
-        await coach.begin_again(asking.house, table)
-    else:
+    table = await asking.house.table(code) if code else None
+    if table is None or not await coach.begin_again(table):
         table = await new_table(asking, found)
     return go(asking, f"/t/{table.id}")
 

@@ -9,6 +9,7 @@ from chatiere.art.numerals import figures
 from chatiere.art.palette import COATS, CREAM, INK, MOODS
 from chatiere.art.sheet import Piece
 from chatiere.art.signs import turn
+from chatiere.core.language import typeset
 from chatiere.games.chasse_aux_souris.art.cover import cover
 from chatiere.games.chasse_aux_souris.art.specials import SPECIAL_WORDS, special
 from chatiere.games.chasse_aux_souris.cards import (
@@ -77,10 +78,10 @@ def sum_card(name: str) -> str:
 
 def label(name: str, language: str) -> str:
     if name in SPECIAL_WORDS:
-        return SPECIAL_WORDS[name][0 if language == "fr" else 1]
+        return typeset(SPECIAL_WORDS[name][0 if language == "fr" else 1])
     if "+" in name:
-        return name.replace("+", " + ")
-    return f"somme {name}, à retirer" if language == "fr" else f"sum {name}, to take away"
+        return typeset(name.replace("+", " + "))
+    return f"somme {name}, à retrancher" if language == "fr" else f"sum {name}, to take away"
 
 
 def face_of(card: int) -> str:
@@ -116,7 +117,7 @@ def things() -> list[Piece]:
         Piece("mouse", coin, TOKEN, TOKEN, "un jeton", "a token"),
         Piece("mouse-lost", lost, TOKEN, TOKEN, "un jeton perdu", "a lost token"),
         Piece("dealer", dealer, TOKEN, TOKEN, "donneur", "dealer"),
-        Piece("owes-two", owes, TOKEN, TOKEN, "doit poser deux cartes", "has to lay two cards"),
+        Piece("owes-two", owes, TOKEN, TOKEN, "doit poser deux cartes", "has to play two cards"),
         Piece("clockwise", way[False], TOKEN, TOKEN, "sens horaire", "clockwise"),
         Piece("counterclockwise", way[True], TOKEN, TOKEN, "sens inverse", "counterclockwise"),
         Piece("total", total_board(), 160, 100, "le total", "the total"),

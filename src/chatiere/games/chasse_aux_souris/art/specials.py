@@ -12,13 +12,16 @@ from chatiere.art.signs import crossed, leaf, turn, two
 
 RIM, DEEP = "#7d5ba6", "#4d3470"
 SPECIAL_WORDS = {
-    "poursuite": ("Poursuite : le suivant pose deux cartes", "Poursuite: the next player lays two"),
+    "poursuite": (
+        "Poursuite : le suivant pose deux cartes",
+        "Poursuite: the next player plays two",
+    ),
     "demi-tour": ("Demi-tour : on change de sens", "Demi-tour: play changes direction"),
     "horloge": ("Horloge : annule la deuxième carte", "Horloge: cancels the second card"),
     "sumo": ("Sumo : vaut 0", "Sumo: counts 0"),
-    "piege": ("Piège : un adversaire pose deux cartes", "Piège: an opponent lays two"),
-    "cadeau": ("Cadeau : annule, et une carte de plus", "Cadeau: cancels, and one card more"),
-    "souris": ("Souris : un adversaire pose deux cartes", "Souris: an opponent lays two"),
+    "piege": ("Piège : un adversaire pose deux cartes", "Piège: an opponent plays two"),
+    "cadeau": ("Cadeau : annule, et une carte de plus", "Cadeau: cancels, and an extra card"),
+    "souris": ("Souris : un adversaire pose deux cartes", "Souris: an opponent plays two"),
 }
 GROUNDS = {
     "poursuite": "#f6c26b",

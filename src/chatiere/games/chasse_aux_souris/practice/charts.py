@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from chatiere.core.language import MINUS, SPACE
 from chatiere.games.chasse_aux_souris.cards import HIGHEST_SUM, HIGHEST_TERM, LOWEST_SUM
 from chatiere.games.chasse_aux_souris.practice.items import BY_ID
-from chatiere.games.chasse_aux_souris.practice.questions import MINUS, NO_BREAK
 
 LINES = {
     "fr": {
@@ -70,7 +70,7 @@ def label(item: str, language: str) -> str:
         return LINES[language].get(item, item)
     what = BY_ID[item]
     if what.kind == "card":
-        return f"{what.first}{NO_BREAK}+{NO_BREAK}{what.n}"
+        return f"{what.first}{SPACE}+{SPACE}{what.n}"
     sign = "+" if what.kind.startswith("plus") else MINUS
     passing = f", {LINES[language]['x']}" if what.kind.endswith("x") else ""
-    return f"…{NO_BREAK}{sign}{NO_BREAK}{what.n}{passing}"
+    return f"…{SPACE}{sign}{SPACE}{what.n}{passing}"

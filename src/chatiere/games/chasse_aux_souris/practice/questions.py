@@ -6,8 +6,10 @@ import random
 import re
 from dataclasses import dataclass
 
+from chatiere.core.language import typeset
 from chatiere.games.chasse_aux_souris.cards import HIGHEST_TERM
 from chatiere.games.chasse_aux_souris.practice.items import BY_ID, TEN, Item, passes_ten
+from chatiere.games.chasse_aux_souris.sentences import card_words
 from chatiere.games.chasse_aux_souris.words import decomposition
 
 AT_TABLE = ", "
@@ -15,21 +17,17 @@ AT_TABLE = ", "
 BELOW_ZERO = "below zero"
 """Totals that no item stands for: they are kept, and not practised."""
 ASKED = re.compile(r"(-?\d+)(?:, )?([+-]?)(\d+)(?:\+(\d+))?")
-MINUS = "\N{MINUS SIGN}"
-NO_BREAK = "\N{NO-BREAK SPACE}"
 
 SAYS = {
     "fr": {
-        "card": "Combien fait cette carte\u202f?",
+        "card": "Combien fait cette carte ?",
         "number": "Le total est {total}. On ajoute {n}.",
-        "add": "Le total est {total}. Vous posez {card}.",
-        "subtract": "Le total est {total}. Vous posez {card}, à retirer.",
+        "lay": "Le total est {total}. Vous posez {card}.",
     },
     "en": {
         "card": "What does this card make?",
         "number": "The total is {total}. {n} is added.",
-        "add": "The total is {total}. You lay {card}.",
-        "subtract": "The total is {total}. You lay {card}, to take away.",
+        "lay": "The total is {total}. You play {card}.",
     },
 }
 
@@ -59,17 +57,17 @@ class Question:
     def shown(self) -> str:
         """`37 + 4 + 8`, in one line."""
         first, *rest = self.terms if self.total is None else (self.total, *self.terms)
-        signed = [f"{MINUS if term < 0 else '+'}{NO_BREAK}{abs(term)}" for term in rest]
-        return NO_BREAK.join([str(first).replace("-", MINUS), *signed])
+        signed = [f"{'-' if term < 0 else '+'} {abs(term)}" for term in rest]
+        return typeset(" ".join([str(first), *signed]))
 
     def says(self, language: str) -> str:
-        lines, n = SAYS[language], sum(self.terms)
+        lines = SAYS[language]
         if self.total is None:
-            return lines["card"]
+            return typeset(lines["card"])
         if self.card is None:
-            return lines["number"].format(total=self.total, n=n)
-        line = lines["add" if n > 0 else "subtract"]
-        return line.format(total=self.total, card=self.card.replace("+", f"{NO_BREAK}+{NO_BREAK}"))
+            return lines["number"].format(total=self.total, n=sum(self.terms))
+        card = card_words(self.card).replace("+", " + ")
+        return typeset(lines["lay"].format(total=self.total, card=card))
 
     def steps(self) -> list[str]:
         """How the game itself explains it: the card first, then by way of the nearest ten."""
@@ -78,7 +76,7 @@ class Question:
             return way(high, low)
         steps = way(self.total, sum(self.terms))
         if len(self.terms) > 1:
-            steps.insert(0, spaced(f"{self.terms[0]} + {self.terms[1]} = {sum(self.terms)}"))
+            steps.insert(0, typeset(f"{self.terms[0]} + {self.terms[1]} = {sum(self.terms)}"))
         return steps
 
 
@@ -89,16 +87,11 @@ def way(total: int, change: int) -> list[str]:
     if 1 < amount < TEN:
         card = "+".join(map(str, splits(amount)[0])) if change > 0 else str(amount)
         told = decomposition(total, card, "en").rpartition("; ")[2].rpartition(": ")[2]
-        return [spaced(step) for step in told.split(", ")]
+        return told.split(", ")
     tens = amount // TEN * TEN or amount
     after = total + sign * tens
-    step = spaced(f"{total} {'+' if change > 0 else '-'} {tens} = {after}")
+    step = typeset(f"{total} {'+' if change > 0 else '-'} {tens} = {after}")
     return [step, *(way(after, change - sign * tens) if amount > tens else [])]
-
-
-def spaced(step: str) -> str:
-    """A step stays in one line."""
-    return step.replace("-", MINUS).replace(" ", NO_BREAK)
 
 
 def splits(n: int) -> list[tuple[int, int]]:

@@ -51,7 +51,7 @@ def things_to_print(language: str) -> Sheets:
 
 
 def wish(label: str) -> str:
-    """`chat gris (le plus de 8)` without the cat, which one sees."""
+    """`chat gris (le plus de cartes 8)` without the cat, which one sees."""
     return label.partition("(")[2].rstrip(")")
 
 

@@ -5,25 +5,25 @@ from __future__ import annotations
 from chatiere.art import cat, mouse, symbols
 from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, corner, ground, paper, rays, token
 from chatiere.art.draw import blob, cut, dot, place, shape, use
-from chatiere.art.letters import word
 from chatiere.art.palette import COATS, CREAM, GOLD, INK, MOODS, Coat
 from chatiere.art.sheet import Piece
 from chatiere.art.signs import turn
 from chatiere.games.crazy_mistigri.art.cover import cover, jester_hat
 from chatiere.games.crazy_mistigri.art.effects import EFFECTS, effect_badge
+from chatiere.games.crazy_mistigri.cards import COLOUR_NAMES, the_card
 from chatiere.games.crazy_mistigri.deck import COLOURS, NAMES
 
 MOOD = MOODS["crazy_mistigri"]
 NIGHT = "#3d2870"
 
 SIGNS = {
-    "a": (symbols.HEART, "#f0659f", "#b83a73", "cœur", "heart"),
-    "b": (symbols.DROP, "#4ba3df", "#2470a8", "goutte", "drop"),
-    "c": (symbols.STAR, "#f5c33b", "#c48a12", "étoile", "star"),
-    "d": (symbols.LEAF, "#63b56c", "#37813f", "feuille", "leaf"),
-    "e": (symbols.MOON, "#ab8fe6", "#7353b8", "lune", "moon"),
+    "a": (symbols.HEART, "#f0659f", "#b83a73"),
+    "b": (symbols.DROP, "#4ba3df", "#2470a8"),
+    "c": (symbols.STAR, "#f5c33b", "#c48a12"),
+    "d": (symbols.LEAF, "#63b56c", "#37813f"),
+    "e": (symbols.MOON, "#ab8fe6", "#7353b8"),
 }
-"""Each colour's sign, its fur, its markings, and its name."""
+"""Each colour's sign, its fur and its markings."""
 CATS = {
     "1": ("cute", "plain"),
     "2": ("glad", "blaze"),
@@ -53,17 +53,10 @@ def night_dots() -> str:
     return "".join(dot(x, y, 1.2 + i % 2 * 0.5, "#8d74c9") for i, (x, y) in enumerate(spots))
 
 
-LETTER_AT = {"a": (-3.4, -12), "b": (-3.4, -6), "c": (-3.2, -9.6), "d": (-4, -8), "e": (5, -11)}
-"""Where the record's letter sits on a sign."""
-
-
 def sign(colour: str) -> str:
-    """A colour's sign, with its letter in the record."""
     d, fill = SIGNS[colour][:2]
     scale = 2.0 if colour in "ac" else 1.0
-    x, y = LETTER_AT[colour]
-    letter = place(word(colour, MOOD.deep, 6.4), x, y, 0.42)
-    return place(cut(d, fill, 2 / scale), scale=scale) + letter
+    return place(cut(d, fill, 2 / scale), scale=scale)
 
 
 SHOULDERS = "M-30 14C-42 24-47 36-47 45L47 45C47 36 42 24 30 14Z"
@@ -96,7 +89,7 @@ def tuft(value: int) -> str:
 
 def cat_card(name: str) -> str:
     value, colour = name[0], name[1]
-    _, fur, mark, _, _ = SIGNS[colour]
+    _, fur, mark = SIGNS[colour]
     body = use("p-paper") + use(f"p-cat-{value}", 50, 95.6, 0.83, 0, fur, mark)
     body += use(f"p-sign-{colour}", 75, 26, 0.86) + corner(value)
     if value in EFFECTS:
@@ -130,13 +123,6 @@ def collar() -> str:
     return cut(points, "#7b4fd0", 1.5) + bells
 
 
-def label(name: str, language: str) -> str:
-    if name == "M":
-        return "le Mistigri" if language == "fr" else "the Mistigri"
-    what = SIGNS[name[1]][3 if language == "fr" else 4]
-    return f"chat {name[0]}, {what}" if language == "fr" else f"{name[0]} cat, {what}"
-
-
 def pieces() -> list[Piece]:
     shared = parts()
     cards = [
@@ -145,11 +131,11 @@ def pieces() -> list[Piece]:
             mistigri() if name == "M" else cat_card(name),
             WIDTH,
             HEIGHT,
-            label(name, "fr"),
-            label(name, "en"),
+            the_card(card, "fr"),
+            the_card(card, "en"),
             shared,
         )
-        for name in NAMES
+        for card, name in enumerate(NAMES)
     ]
     return [*cards, *things(shared)]
 
@@ -172,11 +158,11 @@ def things(shared: dict[str, str]) -> list[Piece]:
             use(f"p-sign-{c}", 50, 50, 2.2),
             TOKEN,
             TOKEN,
-            SIGNS[c][3],
-            SIGNS[c][4],
+            COLOUR_NAMES["fr"][i],
+            COLOUR_NAMES["en"][i],
             shared,
         )
-        for c in COLOURS
+        for i, c in enumerate(COLOURS)
     ]
     effects = [
         Piece(f"effect-{v}", use(f"p-effect-{v}", 50, 50, 1.9), TOKEN, TOKEN, fr, en, shared)

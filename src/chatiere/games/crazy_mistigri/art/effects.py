@@ -18,22 +18,26 @@ def taken(n: str) -> str:
 
 
 EFFECTS = {
-    "1": (place(turn(INK, True), 0, 2, 0.9), "les autres 1, ou demi-tour", "all 1s, or reverse"),
-    "2": (eye(), "choisir la carte prise, ou demi-tour", "pick the card taken, or reverse"),
+    "1": (
+        place(turn(INK, True), 0, 2, 0.9),
+        "vos autres 1, ou demi-tour",
+        "all your 1s, or reverse",
+    ),
+    "2": (eye(), "choisir la carte prise, ou demi-tour", "choose the card taken, or reverse"),
     "3": (swap(), "échanger avec la défausse, ou demi-tour", "swap with the discard, or reverse"),
     "4": (leaf(PINK, -10) + place(arrow(), 9, 0, 0.72), "donner une carte", "give a card"),
     "5": (
         leaf(BLUE, -12, -26) + leaf(PINK, 12, 26) + leaf(GOLD),
-        "donner une carte à chacun",
-        "give everybody a card",
+        "une carte à chaque adversaire",
+        "give each opponent a card",
     ),
     "6": (
         leaf(PINK, 1, -8) + leaf(BLUE, 12, 8) + figures("+", -12, 0, 26, INK, CREAM),
         "une autre paire",
         "another pair",
     ),
-    "7": (taken("2"), "on vous prend deux cartes", "two cards are taken from you"),
-    "8": (taken("3"), "on vous prend trois cartes", "three cards are taken from you"),
+    "7": (taken("2"), "on vous prend deux cartes au hasard", "two cards drawn from you"),
+    "8": (taken("3"), "on vous prend trois cartes au hasard", "three cards drawn from you"),
 }
 """The drawing, and what it means."""
 

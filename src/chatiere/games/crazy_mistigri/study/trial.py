@@ -15,7 +15,7 @@ from chatiere.games.crazy_mistigri.choices import fives
 from chatiere.games.crazy_mistigri.deck import CARDS, VALUE
 from chatiere.games.crazy_mistigri.judgement import cat
 from chatiere.games.crazy_mistigri.rounds import end_turn
-from chatiere.games.crazy_mistigri.rules import outcome, outcomes, play, to_move
+from chatiere.games.crazy_mistigri.rules import clear_passes, outcome, outcomes, play, to_move
 from chatiere.games.crazy_mistigri.table import CHOICE, DEAL_FIVES, DEALT, REVERSE, SEATS, lay_down
 
 TRIAL = 3
@@ -31,7 +31,7 @@ WHOLE = 60
 def lay(s: Any, move: int, what: int, rng: Numbers, out: Numbers, lore: Any) -> None:
     """Lay the pair and choose what it does."""
     if what == NOTHING:
-        s.passed[s.turn] = 0
+        clear_passes(s)
         lay_down(s, s.turn, move // CARDS)
         lay_down(s, s.turn, move % CARDS)
         end_turn(s)

@@ -10,6 +10,7 @@ from chatiere.art.food import GROUNDS
 from chatiere.art.numerals import figures
 from chatiere.art.palette import COATS, CREAM, MOODS
 from chatiere.art.sheet import Piece
+from chatiere.core.language import typeset
 from chatiere.games.mmm.art.cover import cover
 from chatiere.games.mmm.board import FOODS, STEPS
 from chatiere.games.mmm.words import FACE_NAMES, FACES
@@ -75,15 +76,21 @@ def pieces() -> list[Piece]:
     for face in FACES:
         fr, en = FACE_NAMES["fr"][face], FACE_NAMES["en"][face]
         body = use("p-die") + use(f"p-{face}", 49, 46, 1.08)
-        found.append(Piece(face, body, SIDE, SIDE, f"dé : {fr}", f"die: {en}", shared))
+        found.append(Piece(face, body, SIDE, SIDE, typeset(f"dé : {fr}"), f"die: {en}", shared))
     for food in FOODS:
         fr, en = FACE_NAMES["fr"][food], FACE_NAMES["en"][food]
         found.append(
             Piece(
-                f"square-{food}", square(food), SIDE, SIDE, f"case : {fr}", f"square: {en}", shared
+                f"square-{food}",
+                square(food),
+                SIDE,
+                SIDE,
+                typeset(f"case : {fr}"),
+                f"square: {en}",
+                shared,
             )
         )
-        words = (f"case prise : {fr}", f"square taken: {en}")
+        words = (typeset(f"case prise : {fr}"), f"square taken: {en}")
         found.append(Piece(f"taken-{food}", collected(food), SIDE, SIDE, *words, shared))
         found.append(
             Piece(f"food-{food}", use(f"p-{food}", 49, 49, 1.35), SIDE, SIDE, fr, en, shared)

@@ -1,0 +1,76 @@
+"""What Crazy Mistigri says beside what whole games meet: rare sentences, pictures, pages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from chatiere.core.game import LANGUAGES
+from chatiere.core.language import typeset
+from chatiere.games.crazy_mistigri.art import pieces
+from chatiere.games.crazy_mistigri.because import SENTENCES
+from chatiere.games.crazy_mistigri.story import EFFECTS, SAY, TELL
+from chatiere.games.crazy_mistigri.view import WORDS
+from tests.games.crazy_mistigri.dealing import GAME
+
+FOLDER = Path(__file__).parents[3] / "src" / "chatiere" / "games" / "crazy_mistigri"
+
+NOT_FOR_PEOPLE = re.compile(
+    r"\b[1-9][a-e]\b|\bM\b|[{}_`]|\b[a-e], [b-e]\b|\(M\d+\)|\?(?= |,|\.)|  "
+)
+"""Card letters, the record's Mistigri, fields of code, numbers of rulings, a card not seen."""
+UNELIDED = re.compile(r"(?<![\w-])(?:[dlns]e|la|que) [aeiouàâéèêëîïôûœ]", re.IGNORECASE)
+BREAKABLE = re.compile(r" [:;!?»](?!-)|« |\d %|[^\s\u00a0|*:-][:;!?](?=\s|$)|(?<![\w-])-\d")
+"""A sign that may be left alone on a line, or stands too close to its word; a false minus."""
+TU = re.compile(r"\b(?:tu|toi|ton|tes|ta)\b", re.IGNORECASE)
+
+
+def check(text: str, language: str) -> None:
+    assert not NOT_FOR_PEOPLE.search(text), text
+    if language == "fr":
+        for wrong in (UNELIDED, BREAKABLE, TU):
+            assert not wrong.search(text), text
+    else:
+        assert not re.search(r"\s[:;!?]", text), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_that_are_rare_are_as_well_written(language: str) -> None:
+    sentences = [*SAY[language].values(), *TELL[language].values(), *WORDS[language].values()]
+    sentences += [*EFFECTS[language].values(), *SENTENCES[language].values()]
+    for sentence in sentences:
+        check(typeset(re.sub(r"\{\w+\}", "Zoé", sentence)), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pictures_have_names_for_people(language: str) -> None:
+    for piece in pieces():
+        check(typeset(piece.label(language)), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", ["help.{}.md", "printing/summary.{}.md"])
+def test_pages_are_written_for_people(page: str, language: str) -> None:
+    text = (FOLDER / page.format(language)).read_text(encoding="utf-8")
+    for line in re.sub(r"!\[[^]]*\]\(piece:[\w-]+\)|\|[-|]+\|", "", text).splitlines():
+        check(line.strip("| "), language)
+
+
+def test_the_catalogue_is_well_written() -> None:
+    text = (FOLDER / "fr.po").read_text(encoding="utf-8")
+    for said in re.findall(r'^msgstr(?:\[\d\])? "(.*)"$', text, re.MULTILINE):
+        check(re.sub(r"%\(\w+\)s", "Zoé", said), "fr")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_says_how_the_mistigri_leaves_and_comes_back(language: str) -> None:
+    help_page = GAME.help(language)
+    about = help_page.split("## ")[4]
+    assert all(pair in about for pair in ("2+2", "3+3", "4+4", "7+7", "8+8"))
+    assert {"fr": "paire de 5", "en": "pair of 5s"}[language] in about
+    at_random = {"fr": "au hasard", "en": "at random"}[language]
+    for pair in ("7+7", "8+8"):
+        row = next(line for line in help_page.splitlines() if f" {pair} |" in line)
+        assert at_random in row
