@@ -44,9 +44,11 @@ def said_in(folder: Path) -> Catalog:
 
 
 def sources(folder: Path) -> Iterator[Path]:
-    """A game's messages are in its table; its rules' words speak both languages themselves."""
+    """A game's messages are in its table; its rules' words speak both languages themselves.
+    What is wrong in `core` or `store` is told on pages: the web has French for that too."""
     if folder == WEB:
-        yield from sorted(folder.rglob("*.py"))
+        for room in ("core", "store", "web"):
+            yield from sorted((folder.parent / room).rglob("*.py"))
         yield from sorted(folder.rglob("*.html"))
     elif (folder / "table.html").exists():
         yield folder / "table.html"

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.launch import Axe, NewPage
 from tests.browser.site import Site, fits
-from tests.web.records import Record, copy, line_of, played
+from tests.web.records import Record, copy, line_of, played, told_of
 
 REFUSED = ("status of 400",)
 
@@ -38,7 +38,7 @@ def test_an_honest_game_passes(new_page: NewPage, axe: Axe, site: Site) -> None:
     record = played("crazy-mistigri", 4)
     page = new_page("phone", "fr", color_scheme="dark")
     check(page, site, record)
-    expect(page.locator("#verdict .good")).to_contain_text("tirages sont tous ceux")
+    expect(page.locator("#verdict .good")).to_contain_text("tirages correspondent tous")
     told = holes(page)
     assert told["commitment"] == record["commitment"]
     assert int(told["moves"]) == len(record["moves"])
@@ -93,9 +93,9 @@ def test_what_breaks_a_rule_or_is_no_record_is_told_in_its_line(
     spoilt = played("filou", 3)
     spoilt["moves"][6][1] = "pass"
     check(page, site, spoilt)
-    assert holes(page)["error"] == line_of(spoilt)
+    assert holes(page)["error"] == told_of(spoilt)
     check(page, site, {"chatiere": 2})
-    assert holes(page)["error"] == line_of({"chatiere": 2})
+    assert holes(page)["error"] == told_of({"chatiere": 2})
 
 
 def test_the_server_cannot_tell_of_another_game(new_page: NewPage, site: Site) -> None:
@@ -116,8 +116,8 @@ def test_a_game_that_was_brought_along_is_checked_with_one_button(
     page.goto(f"{site.address}/replay")
     fits(page)
     assert axe(page) == []
-    page.get_by_text("Ou le coller").click()
-    page.get_by_label("Le récit en texte").fill(json.dumps(played("mmm", 2)))
+    page.get_by_text("Ou coller son contenu").click()
+    page.get_by_label("Le contenu du fichier").fill(json.dumps(played("mmm", 2)))
     page.get_by_role("button", name="Revoir la partie").click()
     page.wait_for_url("**/r/*")
     code = re.search(r"/r/(\w+)", page.url)

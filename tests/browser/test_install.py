@@ -65,7 +65,7 @@ def begun(running: Running, page: Page, leo: serving.Browser) -> str:
     page.get_by_label("Seat 2").select_option("friend")
     page.get_by_label("Seat 3").select_option("none")
     page.get_by_text("Options").click()
-    page.get_by_label("days: nobody has to stay").check()
+    page.get_by_label("several days: nobody has to stay").check()
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/t/*")
     code = page.url.rpartition("/")[2]
@@ -187,9 +187,9 @@ def test_who_asked_for_it_is_told_by_a_notice_that_opens_the_table(
     with serving.Browser(running.url) as leo:
         code = begun(running, page, leo)
         page.get_by_role("button", name="Settings").click()
-        page.get_by_role("button", name="Tell me when it is my turn").click()
-        expect(page.get_by_text("This device is told.")).to_be_visible()
-        expect(page.get_by_role("button", name="Do not tell me any more")).to_be_focused()
+        page.get_by_role("button", name="Notify me when it is my turn").click()
+        expect(page.get_by_text("This device is notified.")).to_be_visible()
+        expect(page.get_by_role("button", name="Stop notifying me")).to_be_focused()
         assert axe(page) == []
         page.get_by_role("dialog").get_by_role("button", name="Close").click()
         n = running.table(code).moves_made

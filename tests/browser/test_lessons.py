@@ -123,7 +123,7 @@ def test_a_lesson_is_taken_up_after_a_reload_and_a_killed_server(
     site.stop(kill=True)
     site.start()
     page.goto(f"{site.address}/learn/{game}")
-    page.get_by_role("link", name="Go on with the lesson").tap()
+    page.get_by_role("link", name="Resume the lesson").tap()
     assert shown(page, 1).locator("#coach-says").inner_text() == text
 
 

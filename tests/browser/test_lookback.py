@@ -20,7 +20,7 @@ PEOPLE = {"fr": "ana", "en": "bea"}
 LONG = "Maximilienne de la Tour d’Auvergne-Rohan"
 GAMES = 34
 WORDS = {
-    "fr": ("Afficher", "Afficher ma cote", "La vôtre est d’environ", "gagnée", "Plus anciennes"),
+    "fr": ("Afficher", "Afficher ma cote", "La vôtre est d'environ", "gagnée", "Plus anciennes"),
     "en": ("Show", "Show my rating", "Yours is about", "won", "Older"),
 }
 

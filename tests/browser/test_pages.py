@@ -40,7 +40,7 @@ def test_play_now_takes_two_clicks_from_home(new_page: NewPage, site: Site) -> N
     page.get_by_role("button", name="Play now").click()
     expect(page.locator("#table")).to_be_visible()
     page.goto(site.address)
-    expect(page.get_by_role("heading", name="Your games go on")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your games in progress")).to_be_visible()
 
 
 def test_the_language_is_switched_with_one_button(new_page: NewPage, site: Site) -> None:
@@ -85,9 +85,9 @@ def test_a_move_that_shows_nothing_can_be_taken_back(new_page: NewPage, site: Si
     page.locator("#table.my-turn").wait_for()
     n = page.locator("#table").get_attribute("data-n") or ""
     page.locator('button.move[value^="put"]').first.click()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo the move").click()
     expect(page.locator("#table")).to_have_attribute("data-n", n)
-    expect(page.get_by_role("button", name="Take back")).to_be_hidden()
+    expect(page.get_by_role("button", name="Undo the move")).to_be_hidden()
 
 
 def test_two_taps_are_asked_for_where_a_mistake_hurts_if_one_wants_it(
@@ -97,7 +97,7 @@ def test_two_taps_are_asked_for_where_a_mistake_hurts_if_one_wants_it(
     lay_table(page, site, "filou")
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("two taps").check()
-    page.get_by_role("dialog").get_by_role("button", name="Keep").click()
+    page.get_by_role("dialog").get_by_role("button", name="Save").click()
     page.locator("html[data-taps=two] #table.my-turn").wait_for()
     page.wait_for_load_state()
     careful = page.locator("button.move[data-careful]").first

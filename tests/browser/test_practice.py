@@ -89,7 +89,7 @@ def test_a_round_by_keyboard_in_english_and_what_a_parent_sees(
     assert axe(page) == []
     assert page.locator("td.firm, td.learning").count() > 0
     page.get_by_role("link", name="For parents and teachers").click()
-    expect(page.get_by_text("92 % right")).to_be_visible()
+    expect(page.get_by_text("92% right")).to_be_visible()
     page.get_by_text("The same as a table").click()
     fits(page)
     assert axe(page) == []

@@ -42,7 +42,7 @@ def test_a_record_is_looked_at_again_by_keyboard(
     page.keyboard.press("ArrowLeft")
     at(page, start)
     page.keyboard.press("PageDown")
-    expect(page.get_by_role("link", name="Manche 2")).to_have_attribute("aria-current", "true")
+    expect(page.get_by_role("link", name="Tour 2")).to_have_attribute("aria-current", "true")
     page.keyboard.press("End")
     expect(page.locator("#table.over")).to_be_visible()
     last = number(page)
@@ -69,12 +69,12 @@ def test_a_link_to_a_moment_shows_it_to_others_on_a_phone(
     other = new_page("phone", "en")
     other.goto(link)
     expect(other.locator("#table")).to_have_attribute("data-n", str(number(page)))
-    other.get_by_role("link", name="A move on").tap()
+    other.get_by_role("link", name="One move forward").tap()
     at(other, number(page) + 1)
     other.get_by_role("link", name="P1").tap()
     expect(other).to_have_url(re.compile("eyes=1"))
     expect(other.locator(".open-hand")).to_have_count(0)
-    other.get_by_role("link", name="all cards open").tap()
+    other.get_by_role("link", name="all cards face up").tap()
     expect(other.locator(".open-hand")).to_have_count(3)
     other.locator("#moment").fill("12")
     at(other, 12)
@@ -82,18 +82,30 @@ def test_a_link_to_a_moment_shows_it_to_others_on_a_phone(
     assert axe(other) == []
 
 
+def test_every_tool_of_a_replay_is_within_reach_on_a_phone_in_french(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page("phone", "fr")
+    bring(page, site, tmp_path, "cheez-tricks", 3)
+    screen = page.evaluate("innerWidth")
+    for tool in page.locator(".top .tool:visible").all():
+        box = tool.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= screen, tool.inner_text()
+
+
 def test_the_link_of_a_game_that_goes_on_shows_nothing(site: Site, new_page: NewPage) -> None:
     page = new_page("phone", "en", allowed=("status of 409",))
     lay_table(page, site, "filou")
     page.goto(page.url.replace("/t/", "/r/"))
-    expect(page.get_by_text("when it is over")).to_be_visible()
+    expect(page.get_by_text("once it is over")).to_be_visible()
     expect(page.locator("#table")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
     ("language", "ask", "take"),
     [
-        ("fr", "Analyser cette partie", "Prendre la place et continuer"),
+        ("fr", "Analyser cette partie", "Prendre cette place et continuer"),
         ("en", "Review this game", "Take this seat and play on"),
     ],
 )

@@ -135,7 +135,7 @@ def test_my_key_moves_a_seat_to_another_device(new_page: NewPage, site: Site) ->
     lay_table(phone, site, "filou", name="Ana")
     table = phone.url
     phone.goto(f"{site.address}/me")
-    phone.get_by_role("button", name="Faire ma clé").click()
+    phone.get_by_role("button", name="Créer ma clé").click()
     key = phone.locator("[data-key-link]").get_attribute("href") or ""
     tablet = new_page("tablet", "fr")
     tablet.goto(site.address + key)

@@ -9,6 +9,7 @@ from typing import Any
 import chatiere
 from chatiere.core.errors import ChatiereError
 from chatiere.core.record import check_dealer, match_of
+from chatiere.web.language import catalogue
 
 Record = dict[str, Any]
 
@@ -26,13 +27,23 @@ def played(game: str, players: int | None = None, seed: int = 7, most: int = 10_
     return match.record()
 
 
-def line_of(record: Record) -> str:
-    """What `chatiere verify` says."""
+def fault_of(record: Record) -> ChatiereError | None:
     try:
         check_dealer(match_of(record))
     except ChatiereError as error:
-        return str(error)
-    return "ok"
+        return error
+    return None
+
+
+def line_of(record: Record) -> str:
+    """What `chatiere verify` says."""
+    return str(fault_of(record) or "ok")
+
+
+def told_of(record: Record, language: str = "en") -> str:
+    """What a page says of it."""
+    error = fault_of(record)
+    return error.told(catalogue(language).reason) if error else "ok"
 
 
 def copy(record: Record) -> Record:

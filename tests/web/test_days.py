@@ -81,7 +81,7 @@ def test_a_cat_may_hold_the_seat_only_after_three_days_of_silence(
     assert ana.act(code, hold=1).status_code == 409
     let_days_pass(running, code, 3.1)
     page = ana.get(f"/t/{code}").text
-    assert "has not moved for days" in page
+    assert "has not played for days" in page
     assert 'name="hold" value="1"' in page
     assert leo.get(f"/t/{code}").text.count('name="hold"') == 0, "nobody is asked about themselves"
     assert ana.act(code, hold=0).status_code == 409, "only who is to move keeps others waiting"
@@ -120,7 +120,7 @@ def test_there_is_no_clock(running: Running, ana: Browser, robo: Program) -> Non
     assert robo.ask("POST", "/tables", **wish)["manner"]["days"] is True
     answer = robo.post("/tables", json=wish | {"clock": 30})
     assert answer.status_code == 400
-    assert answer.json() == {"error": "A game over days has no clock."}
+    assert answer.json() == {"error": "A game that runs over days has no clock."}
     assert robo.post("/tables", json=wish | {"days": "often"}).status_code == 422
 
 

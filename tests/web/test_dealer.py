@@ -20,7 +20,7 @@ from chatiere.web.draws import draws_of
 from chatiere.web.guard import LARGEST_RECORD
 from chatiere.web.limits import RATES
 from tests.core.test_record import OLD
-from tests.web.records import Record, copy, line_of, played
+from tests.web.records import Record, copy, line_of, played, told_of
 from tests.web.serving import Browser, Program, Running, served
 from tests.web.test_headers import assert_guarded, assert_no_inline
 
@@ -97,7 +97,7 @@ def test_a_move_against_the_rules_is_told_with_the_draws_before_it(ana: Browser)
     record["moves"][6][1] = "pass"
     status, told = ask(ana, json.dumps(record).encode())
     assert status == 400
-    assert told["error"] == line_of(record)
+    assert told["error"] == told_of(record)
     assert told["error"].startswith("move 6: ")
     assert [draw["move"] for draw in told["draws"]] == [0, 1, 2, 3]
 
@@ -107,7 +107,7 @@ def test_a_false_result_is_told(ana: Browser) -> None:
     record["result"] = {"scores": [99], "winners": [0]}
     status, told = ask(ana, json.dumps(record).encode())
     assert status == 400
-    assert told["error"] == line_of(record)
+    assert told["error"] == told_of(record)
     assert first_fault(record, told["draws"]) == "ok"
 
 

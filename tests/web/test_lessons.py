@@ -377,8 +377,8 @@ def test_a_game_without_a_lesson_says_so(ana: Browser) -> None:
     assert ana.get("/learn/go").status_code == 404
 
 
-def test_a_lesson_that_cannot_be_given_says_why_and_hides_no_other(
-    ana: Browser, small: Path
+def test_a_lesson_that_cannot_be_given_is_told_to_who_hosts_and_hides_no_other(
+    running: Running, ana: Browser, small: Path
 ) -> None:
     bad = small / "mmm" / "lesson.toml"
     bad.write_text("players = 99", encoding="utf-8")
@@ -386,7 +386,8 @@ def test_a_lesson_that_cannot_be_given_says_why_and_hides_no_other(
     page = ana.get("/learn").text
     assert "/learn/filou" in page
     assert "/learn/mmm" not in page
-    assert "mmm: mmm is for 1 to" in ana.get("/learn/mmm").text
+    assert "lesson left out: mmm: mmm is for 1 to" in "".join(running.log.lines)
+    assert "lesson cannot be given just now" in ana.get("/learn/mmm").text
     bad.unlink()
     lesson_of.cache_clear()
 

@@ -68,7 +68,7 @@ def test_the_page_lists_a_game_with_its_result_and_links(running: Running, playe
         for link in (f"/r/{code}", f"/r/{code}/review", f"/t/{code}/record"):
             assert f'href="{link}"' in page
             assert ana.get(link).status_code == 200
-        assert "None of your games is like that." in ana.get("/me/games?game=filou").text
+        assert "None of your games match." in ana.get("/me/games?game=filou").text
         assert f"/r/{code}" in ana.get("/me/games?level=kitten&who=b1&page=77").text
         assert "played together against the cat" in page
         for path in ("/", "/me"):
@@ -94,7 +94,7 @@ def test_practice_is_marked_and_not_counted(running: Running, player: str) -> No
     with browser_of(running, player) as ana:
         page = ana.get("/me/games").text
     assert "practice" in page
-    assert "No game that counts" in page
+    assert "None of these games counts" in page
 
 
 def test_older_games_get_their_result_when_somebody_looks(running: Running, player: str) -> None:
@@ -165,7 +165,10 @@ def test_every_record_of_the_archive_verifies(
     assert len(list((tmp_path / "practice").glob(f"*-{lesson}.json"))) == 1
     with (tmp_path / "index.csv").open(newline="", encoding="utf-8") as file:
         lines = list(csv.DictReader(file))
-    assert {line["file"] for line in lines if line["practice"] == "no"} == {f.name for f in files}
+    real = [line for line in lines if line["entraînement"] == "non"]
+    assert {line["fichier"] for line in real} == {f.name for f in files}
+    assert {line["jeu"] for line in lines} == {"Mmm!"}
+    assert "(chat)" in "".join(line["joueurs"] for line in lines)
     assert "Chaque fichier" in (tmp_path / "README.txt").read_text(encoding="utf-8")
 
 

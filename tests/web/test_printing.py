@@ -32,7 +32,7 @@ def test_a_pdf_comes_in_the_askers_language_and_is_made_once(tmp_path: Path) -> 
     ("path", "status", "line"),
     [
         ("/print/chess.pdf", 404, "There is no such game."),
-        ("/print/filou.pdf?paper=a3", 400, "A paper is a4 or letter."),
+        ("/print/filou.pdf?paper=a3", 400, "The paper is A4 or Letter."),
         ("/print/filou", 404, "There is no such page."),
     ],
 )

@@ -121,8 +121,11 @@ def test_the_three_moves_that_cost_most_are_named_in_both_languages(running: Run
         for turn in review.turns:
             f = turn.finding
             says = made.table.playing().until(f.n).say("en")
-            assert f"P{f.seat} chose “{says[f.played]}” ({round(100 * f.win)} % to win)" in page
-            assert f"“{says[f.best]}” ({round(100 * f.best_win)} %)" in page
+            assert (
+                f"P{f.seat} chose “{says[f.played]}” ({round(100 * f.win)}% chance of winning)"
+                in page
+            )
+            assert f"“{says[f.best]}” ({round(100 * f.best_win)}%)" in page
             assert f"/r/{made.table.id}?n={f.n}&amp;eyes={f.seat}" in page
         with browser_of(running, made.players[0], "fr") as browser:
             french = browser.get(f"/r/{made.table.id}/review").text

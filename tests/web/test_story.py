@@ -9,7 +9,6 @@ import pytest
 
 import chatiere
 from chatiere.core.game import LANGUAGES
-from chatiere.web.scene import unbroken
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -49,9 +48,3 @@ def test_the_end_of_a_turn_of_mmm_is_told_in_more_than_two_sentences(language: s
             others += 1
     assert ends
     assert others
-
-
-def test_a_sentence_on_a_page_never_begins_a_line_with_a_lonely_sign() -> None:
-    assert unbroken("Gagné : oui !") == "Gagné\u00a0: oui\u00a0!"
-    assert unbroken("19 + 13 = 32, ten") == "19\u00a0+\u00a013\u00a0=\u00a032, ten"
-    assert unbroken("Ana: 3 tricks") == "Ana: 3 tricks"

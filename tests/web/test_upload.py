@@ -10,7 +10,7 @@ import pytest
 
 from chatiere.core.game import games
 from chatiere.web.pages import upload
-from tests.web.records import copy, line_of, played
+from tests.web.records import copy, played, told_of
 from tests.web.serving import Browser, Running
 
 
@@ -85,7 +85,7 @@ def test_a_record_that_is_not_honest_is_refused_with_the_line_that_says_why(ana:
     ]
     for change in changes:
         record = copy(played("filou")) | change
-        line = line_of(record)
+        line = told_of(record)
         assert line != "ok"
         assert line in refusal(bring(ana, record))
     assert "letters" in refusal(
@@ -115,7 +115,7 @@ def test_there_is_an_end_to_what_somebody_keeps(
     first, *_ = [code_of(bring(ana, played("mmm", seed=seed))) for seed in (1, 2)]
     refused = bring(ana, played("mmm", seed=3))
     assert refused.status_code == 409
-    assert "2 records" in refused.text
+    assert "2 imported games" in refused.text
     assert code_of(bring(ana, played("mmm", seed=1))) == first
     code_of(bring(leo, played("mmm", seed=3)))
 

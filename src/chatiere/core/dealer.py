@@ -15,7 +15,7 @@ import hmac
 import secrets
 from collections.abc import Sequence
 
-from chatiere.core.errors import ChatiereError, shown
+from chatiere.core.errors import N_, ChatiereError, shown
 
 SEED_BYTES = 32
 LONGEST_SALT = 32
@@ -37,7 +37,8 @@ def seed_bytes(seed: object) -> bytes:
     if isinstance(seed, str) and len(seed) == 2 * SEED_BYTES and is_hex(seed):
         return bytes.fromhex(seed)
     raise ChatiereError(
-        f"a seed is a whole number from 0 up, or 64 lower-case hex digits, not {shown(seed)}"
+        N_("a seed is a whole number from 0 up, or 64 lower-case hex digits, not %(it)s"),
+        it=shown(seed),
     )
 
 

@@ -3,11 +3,42 @@
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+
+from chatiere.core.language import elide
+
+Translate = Callable[[str], str]
+"""From a message of the catalogues to the same in the reader's language."""
 
 
 class ChatiereError(ValueError):
-    """Something that was asked for cannot be; the message is one line for a person."""
+    """Something that was asked for cannot be; `str` is one English line about it.
+
+    The line is `message`, filled with its `words`.  `page` is what a page says in its place,
+    with the same words: a person who reads a page knows moves, options and games by their
+    labels, not as records name them.
+    """
+
+    def __init__(self, message: str = "", page: str = "", /, **words: object) -> None:
+        super().__init__(filled(message, words))
+        self.message, self.page, self.words = message, page or message, words
+
+    def told(self, translate: Translate) -> str:
+        """As a page says it, in the reader's language; words that are errors are told too."""
+        words = {
+            name: word.told(translate) if isinstance(word, ChatiereError) else word
+            for name, word in self.words.items()
+        }
+        return filled(elide(translate(self.page), words), words)
+
+
+def filled(message: str, words: Mapping[str, object]) -> str:
+    return message % words if words else message
+
+
+def N_(message: str) -> str:  # noqa: N802 - what gettext calls it
+    """Marks a message for the catalogues; it is translated where it is shown."""
+    return message
 
 
 class NotAMove(ChatiereError):

@@ -18,7 +18,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from chatiere.core.dealer import VERSION
-from chatiere.core.errors import ChatiereError, listed, shown
+from chatiere.core.errors import N_, ChatiereError, listed, shown
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -67,6 +67,8 @@ class Game:
     options: Mapping[str, Option] = field(default_factory=dict)
     called: str = ""
     """The game's name as people write it; from `name` if it is not given."""
+    round_name: Mapping[str, str] = field(default_factory=dict)
+    """What people call one of its rounds, in each language, where they do not say round."""
     aim: str = "most"
     """Who wins: who has the `most` points or the `fewest`, or all `together` or nobody."""
     has_secrets: bool = True
@@ -115,7 +117,11 @@ class Game:
     def check_players(self, players: object) -> int:
         if type(players) is not int or players not in self.players:
             low, high = self.players[0], self.players[-1]
-            raise ChatiereError(f"{self.name} is for {low} to {high} players, not {shown(players)}")
+            raise ChatiereError(
+                "%(game)s is for %(low)s to %(high)s players, not %(it)s",
+                N_("%(label)s is for %(low)s to %(high)s players, not %(it)s"),
+                game=self.name, label=self.label, low=low, high=high, it=shown(players),
+            )  # fmt: skip
         return players
 
     def check_options(self, given: Mapping[str, object]) -> dict[str, Value]:
@@ -123,7 +129,11 @@ class Game:
         for name in given:
             if name not in self.options:
                 has = listed(list(self.options)) if self.options else "none"
-                raise ChatiereError(f"{self.name} has no option {shown(name)}; it has: {has}")
+                raise ChatiereError(
+                    "%(game)s has no option %(it)s; it has: %(has)s",
+                    N_("%(label)s has no option %(it)s"),
+                    game=self.name, label=self.label, it=shown(name), has=has,
+                )  # fmt: skip
         chosen = {}
         for name, option in self.options.items():
             value = given.get(name, option.default)
@@ -135,7 +145,11 @@ class Game:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
         allowed_text = listed([spelled(v) for v in self.options[name].values])
-        raise ChatiereError(f"option {name} is one of {allowed_text}, not {shown(value)}")
+        raise ChatiereError(
+            "option %(name)s is one of %(allowed)s, not %(it)s",
+            N_("an option of %(label)s cannot be %(it)s"),
+            name=name, label=self.label, allowed=allowed_text, it=shown(value),
+        )  # fmt: skip
 
     def option_from_text(self, name: str, text: str) -> Value:
         """An option's value as somebody types it."""
@@ -206,4 +220,9 @@ def find(name: object) -> Game:
     """The game of this name."""
     if isinstance(name, str) and name in games():
         return games()[name]
-    raise ChatiereError(f"no game {shown(name)}; there are: {listed(sorted(games()))}")
+    raise ChatiereError(
+        "no game %(it)s; there are: %(has)s",
+        N_("there is no game %(it)s here"),
+        it=shown(name),
+        has=listed(sorted(games())),
+    )

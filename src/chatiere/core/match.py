@@ -7,17 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from chatiere.core import faults
 from chatiere.core.dealer import VERSION, Dealer
 from chatiere.core.engine import Engine
-from chatiere.core.errors import (
-    ChatiereError,
-    MatchOver,
-    NotAMove,
-    NotLegal,
-    NotYourTurn,
-    listed,
-    shown,
-)
+from chatiere.core.errors import listed
 from chatiere.core.game import Game, Value
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Plain, States, copied
 from chatiere.core.language import typeset
@@ -95,8 +88,7 @@ class Match:
 
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or seat not in (EVERYTHING, ONLOOKER, *range(self.players)):
-            last = self.players - 1
-            raise ChatiereError(f"seats are 0 to {last}, or -1 for an onlooker, not {shown(seat)}")
+            raise faults.no_seat(seat, self.players)
 
     def moves(self) -> list[str]:
         """Every legal move in words; for a single draw every possible outcome."""
@@ -124,7 +116,7 @@ class Match:
         self.draw()
         who = self.to_move
         if who is None:
-            raise MatchOver(f"the match is over after {len(self.entries)} moves")
+            raise faults.over_after(len(self.entries))
         self.enter(who, what)
         self.draw()
 
@@ -147,12 +139,11 @@ class Match:
         """Make a move that a record names, a chance move included."""
         mover = self.to_move
         if mover is None:
-            raise MatchOver(f"{shown(what)} cannot be: the game is over")
+            raise faults.over_before(what)
         if not isinstance(what, str):
-            raise NotAMove(f"a move is a text, not {shown(what)}")
+            raise faults.no_text(what)
         if type(who) is not type(mover) or who != mover:
-            turn = "chance" if mover == "*" else f"seat {mover}"
-            raise NotYourTurn(f"{shown(what)} by {shown(who)}: {turn} is to move")
+            raise faults.not_your_turn(what, who, mover)
         if mover == "*" and self.engine.draws(self.states) > 1:
             self._take(mover, self._named(what))
         else:
@@ -171,10 +162,8 @@ class Match:
             return choices[what]
         forms = self.game.words.CHANCES if self.to_move == "*" else self.game.words.MOVES
         if not any(re.fullmatch(pattern, what) for pattern in forms.values()):
-            raise NotAMove(
-                f"{shown(what)} is not a move of {self.game.name}: {listed(list(forms))}"
-            )
-        raise NotLegal(f"{shown(what)} is not legal now; {self.due()}")
+            raise faults.not_a_move(what, self.game, list(forms))
+        raise faults.not_legal(what, self.due())
 
     def due(self) -> str:
         """What would be right now, for whoever may know it."""
@@ -189,15 +178,12 @@ class Match:
         count = self.engine.draws(self.states)
         drawn = what.removeprefix(head + " ").split(" ")
         if not what.startswith(head + " ") or len(drawn) != count:
-            raise NotLegal(f"{shown(what)} is not legal now; {self.due()}")
+            raise faults.not_legal(what, self.due())
         for place, name in enumerate(drawn):
             s = self.state()
             possible = {words.name(s, move): move for move in self.engine.moves(self.states)}
             if name not in possible:
-                raise NotLegal(
-                    f"{shown(name)}, number {place + 1} of {shown(head)}, cannot be drawn; "
-                    f"possible: {listed(list(possible))}"
-                )
+                raise faults.not_drawn(name, place + 1, head, list(possible))
             yield possible[name]
 
     def _take(self, who: Who, moves: Iterator[int]) -> None:
@@ -217,13 +203,13 @@ class Match:
     def take_back(self) -> None:
         """Undo the last move.  A draw stays: its outcome has been seen."""
         if not self.entries or self.entries[-1].who == "*":
-            raise ChatiereError("the last move is not a player's: there is nothing to take back")
+            raise faults.nothing_to_take_back()
         self.states = copied(self.entries.pop().steps[0][0])
 
     def until(self, n: int) -> Match:
         """The match as it stood before move n: a copy, without a dealer."""
         if type(n) is not int or not 0 <= n <= len(self.entries):
-            raise ChatiereError(f"moments are 0 to {len(self.entries)}, not {shown(n)}")
+            raise faults.no_moment(n, len(self.entries))
         earlier = Match(
             self.game, self.players, self.options, self.keys, None, self.seats, self.engine,
             self.version,
@@ -322,7 +308,7 @@ class Match:
     def record(self) -> dict[str, Any]:
         """All that happened, as the record format has it."""
         if self.dealer is None:
-            raise ChatiereError("a match without a dealer has no record: nobody drew its chance")
+            raise faults.no_record()
         return {
             "chatiere": self.version,
             "game": self.game.name,

@@ -10,12 +10,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from chatiere.core.dealer import LONGEST_SALT, VERSIONS, Dealer, is_hex, seed_bytes
+from chatiere.core import parts
+from chatiere.core.dealer import VERSIONS, Dealer
 from chatiere.core.engine import Engine
-from chatiere.core.errors import BadRecord, ChatiereError, NotAMove, NotYourTurn, is_name, shown
+from chatiere.core.errors import (
+    N_,
+    BadRecord,
+    ChatiereError,
+    NotAMove,
+    NotYourTurn,
+    shown,
+)
 from chatiere.core.game import Game, find
 from chatiere.core.match import Entry, Match
 
+AT_MOVE = N_("move %(n)s: %(why)s")
 MOST_BYTES = 16 * 2**20
 """The longest games take a few hundred thousand bytes; more is not a record."""
 
@@ -37,30 +46,34 @@ def read(path: str | os.PathLike[str]) -> object:
     try:
         with open(path, "rb", opener=_at_once) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise BadRecord("cannot be read: not a regular file")
+                raise BadRecord(N_("cannot be read: not a regular file"))
             content = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise BadRecord(f"cannot be read: {error.strerror or error}") from error
+        why = error.strerror or error
+        raise BadRecord("cannot be read: %(why)s", N_("cannot be read"), why=why) from error
     return parsed(content)
 
 
 def parsed(content: bytes) -> object:
     """The JSON value that somebody sent."""
     if len(content) > MOST_BYTES:
-        raise BadRecord(f"not a record: longer than {MOST_BYTES // 2**20} MiB")
+        raise BadRecord(N_("not a record: longer than %(most)s MiB"), most=MOST_BYTES // 2**20)
     try:
         return json.loads(content.decode("utf-8"), object_pairs_hook=_no_twins)
     except UnicodeDecodeError as error:
-        raise BadRecord(f"not a record: not UTF-8 at byte {error.start}") from error
+        raise BadRecord(N_("not a record: not UTF-8 at byte %(n)s"), n=error.start) from error
     except RecursionError as error:
-        raise BadRecord("not a record: nested too deeply") from error
+        raise BadRecord(N_("not a record: nested too deeply")) from error
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise BadRecord(f"not a record: not JSON, {error.msg} at {where}") from error
+        raise BadRecord(
+            "not a record: not JSON, %(why)s at line %(line)s, column %(column)s",
+            N_("not a record: not JSON at line %(line)s, column %(column)s"),
+            why=error.msg, line=error.lineno, column=error.colno,
+        ) from error  # fmt: skip
     except BadRecord:
         raise
     except ValueError as error:
-        raise BadRecord("not a record: a number is too long") from error
+        raise BadRecord(N_("not a record: a number is too long")) from error
 
 
 def _at_once(path: str, flags: int) -> int:
@@ -72,7 +85,7 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """A key that stands twice could make two readers see two games."""
     made = dict(pairs)
     if len(made) != len(pairs):
-        raise BadRecord("not a record: an object names a key twice")
+        raise BadRecord(N_("not a record: an object names a key twice"))
     return made
 
 
@@ -82,96 +95,65 @@ def match_of(record: object, known: Game | None = None) -> Match:
     `known` is the game where it is not one of those that `find` finds.
     """
     if not isinstance(record, dict):
-        raise BadRecord("not a record: not a JSON object")
-    version = _key(record, "chatiere")
+        raise BadRecord(N_("not a record: not a JSON object"))
+    version = parts.key(record, "chatiere")
     if type(version) is not int or version not in VERSIONS:
-        known_ones = " and ".join(map(str, VERSIONS))
-        raise BadRecord(f"a record of version {shown(version)}; this reads versions {known_ones}")
-    game = known or find(_key(record, "game"))
-    seats = _seats(_key(record, "players"))
+        raise BadRecord(
+            N_("a record of version %(it)s; this reads versions %(first)s and %(last)s"),
+            it=shown(version), first=VERSIONS[0], last=VERSIONS[-1],
+        )  # fmt: skip
+    game = known or find(parts.key(record, "game"))
+    seats = parts.seats(parts.key(record, "players"))
     game.check_players(len(seats))
-    options = _key(record, "options")
-    if not isinstance(options, dict):
-        raise BadRecord(f"options is an object, not {shown(options)}")
-    for name in game.options:
-        _key(options, name, f"options has no {name}")
-    for key in game.keys:
-        _key(record, key)
-    dealer = _dealer(record, len(seats), version)
+    options = parts.options(record, game)
+    for name in game.keys:
+        parts.key(record, name)
+    dealer = parts.dealer(record, len(seats), version)
     match = Match(game, len(seats), options, record, dealer, seats)
-    _replay(match, _key(record, "moves"))
-    _check_result(match, _key(record, "result"))
+    _replay(match, parts.key(record, "moves"))
+    _check_result(match, parts.key(record, "result"))
     return match
-
-
-def _key(record: Mapping[str, Any], key: str, missing: str | None = None) -> Any:
-    if key not in record:
-        raise BadRecord(missing or f"a record has a key {key}, and this one has not")
-    return record[key]
-
-
-def _seats(players: object) -> list[dict[str, str]]:
-    """Who sits where: a name and a kind each, bots a level too."""
-    if not isinstance(players, list):
-        raise BadRecord(f"players is a list, not {shown(players)}")
-    return [_seat(n, player) for n, player in enumerate(players)]
-
-
-def _seat(n: int, player: object) -> dict[str, str]:
-    if not isinstance(player, dict):
-        raise BadRecord(f"player {n} is an object with name and kind, not {shown(player)}")
-    kind = player.get("kind")
-    if kind not in ("human", "bot"):
-        raise BadRecord(f"player {n} has kind human or bot, not {shown(kind)}")
-    seat: dict[str, Any] = {}
-    for key in ("name", "kind", "level")[: 3 if kind == "bot" else 2]:
-        value = player.get(key)
-        if not is_name(value):
-            raise BadRecord(f"player {n} has a {key} that is a text, not {shown(value)}")
-        seat[key] = value
-    return seat
-
-
-def _dealer(record: Mapping[str, Any], players: int, version: int) -> Dealer:
-    """The dealer that the record names; whether it dealt these cards is for `verify`."""
-    for key in ("commitment", "seed"):
-        value = _key(record, key)
-        if not isinstance(value, str) or len(value) != 64 or not is_hex(value):  # noqa: PLR2004
-            raise BadRecord(f"{key} is 64 lower-case hex digits, not {shown(value)}")
-    salts = _key(record, "salts")
-    if not isinstance(salts, list) or len(salts) != players:
-        raise BadRecord(f"salts is a list of {players} texts, one per seat, not {shown(salts)}")
-    for seat, salt in enumerate(salts):
-        if not isinstance(salt, str) or not is_hex(salt):
-            raise BadRecord(f"salt {seat} is lower-case hex or empty, not {shown(salt)}")
-        if version > 1 and len(salt) > 2 * LONGEST_SALT:
-            raise BadRecord(f"salt {seat} has at most {LONGEST_SALT} bytes, not {len(salt) // 2}")
-    salt_bytes = [bytes.fromhex(salt) for salt in salts]
-    return Dealer(seed_bytes(record["seed"]), salt_bytes, record["commitment"], version)
 
 
 def _replay(match: Match, moves: object) -> None:
     if not isinstance(moves, list):
-        raise BadRecord(f"moves is a list, not {shown(moves)}")
+        raise BadRecord(
+            "moves is a list, not %(it)s",
+            N_("the record's moves cannot be read: %(it)s"),
+            it=shown(moves),
+        )
     for n, move in enumerate(moves):
         if not isinstance(move, list) or len(move) != 2:  # noqa: PLR2004
-            raise BadRecord(f"move {n}: a move is a pair of who and what, not {shown(move)}")
+            raise BadRecord(
+                "move %(n)s: a move is a pair of who and what, not %(it)s",
+                N_("move %(n)s of the record cannot be read: %(it)s"),
+                n=n, it=shown(move),
+            )  # fmt: skip
         try:
             match.enter(*move)
         except (NotAMove, NotYourTurn) as error:
-            raise BadRecord(f"move {n}: {error}; {match.due()}") from error
+            line = "move %(n)s: %(why)s; %(due)s"
+            raise BadRecord(line, AT_MOVE, n=n, why=error, due=match.due()) from error
         except ChatiereError as error:
-            raise BadRecord(f"move {n}: {error}") from error
+            raise BadRecord(AT_MOVE, n=n, why=error) from error
 
 
 def _check_result(match: Match, told: object) -> None:
     true = match.result
     if true is None and told is not None:
-        raise BadRecord(f"result is null while the game is on, not {shown(told)}")
+        raise BadRecord(
+            "result is null while the game is on, not %(it)s",
+            N_("the record has a result, but its game is not over"),
+            it=shown(told),
+        )
     for key, value in (true or {}).items():
         claimed = told.get(key) if isinstance(told, dict) else told
         if json.dumps(claimed) != json.dumps(value):
-            raise BadRecord(f"result has {key} {value}, not {shown(claimed)}")
+            raise BadRecord(
+                "result has %(key)s %(value)s, not %(it)s",
+                N_("the record's result does not fit its moves"),
+                key=key, value=value, it=shown(claimed),
+            )  # fmt: skip
 
 
 def check_dealer(match: Match) -> None:
@@ -179,10 +161,18 @@ def check_dealer(match: Match) -> None:
     claimed = match.dealer
     assert claimed is not None
     if claimed.commitment != claimed.kept_commitment():
-        raise BadRecord(f"commitment is the seed's SHA-256, {claimed.kept_commitment()}")
+        raise BadRecord(
+            "commitment is the seed's SHA-256, %(due)s",
+            N_("the record's seed is not the one that was promised: its fingerprint is %(due)s"),
+            due=claimed.kept_commitment(),
+        )
     for n, (seat, salt) in enumerate(zip(match.seats, claimed.salts, strict=True)):
         if seat["kind"] == "bot" and salt:
-            raise BadRecord(f"salt {n} is empty for a bot, not {shown(salt.hex())}")
+            raise BadRecord(
+                "salt %(n)s is empty for a bot, not %(it)s",
+                N_("salt %(number)s of the record is of a computer player, which sends none"),
+                n=n, number=n + 1, it=shown(salt.hex()),
+            )  # fmt: skip
     dealer = Dealer(claimed.seed, claimed.salts, version=claimed.version)
     for n, entry in enumerate(match.entries):
         if entry.who == "*":
@@ -199,9 +189,11 @@ def _check_draws(match: Match, n: int, entry: Entry, dealer: Dealer) -> None:
                 s = engine.given(states)[0]
                 name = match.game.words.name
                 raise BadRecord(
-                    f"move {n}: {shown(entry.what)} is not what the dealer drew: "
-                    f"draw {number} is {name(s, due)}, not {name(s, move)}"
-                )
+                    "move %(n)s: %(it)s is not what the dealer drew: "
+                    "draw %(number)s is %(due)s, not %(drawn)s",
+                    N_("move %(n)s of the record is not what the dealer drew"),
+                    n=n, it=shown(entry.what), number=number, due=name(s, due), drawn=name(s, move),
+                )  # fmt: skip
 
 
 def dumps(record: Mapping[str, Any]) -> str:
@@ -223,7 +215,7 @@ def save(record: Mapping[str, Any], path: str | os.PathLike[str]) -> None:
         content = dumps(record).encode("utf-8")
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".chatiere.")
     except (OSError, ValueError) as error:  # half a surrogate pair, a zero in the file's name
-        raise ChatiereError(f"cannot write {target}: {_why(error)}") from error
+        raise _unwritten(target, error) from error
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
@@ -232,9 +224,15 @@ def save(record: Mapping[str, Any], path: str | os.PathLike[str]) -> None:
     except BaseException as error:
         os.unlink(temporary)
         if isinstance(error, OSError | ValueError):
-            raise ChatiereError(f"cannot write {target}: {_why(error)}") from error
+            raise _unwritten(target, error) from error
         raise
 
 
-def _why(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
+def _unwritten(target: Path, error: Exception) -> ChatiereError:
+    why = getattr(error, "strerror", None) or str(error)
+    return ChatiereError(
+        "cannot write %(file)s: %(why)s",
+        N_("the record could not be written"),
+        file=target,
+        why=why,
+    )

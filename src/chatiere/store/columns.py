@@ -8,14 +8,18 @@ from typing import Any
 from sqlalchemy import JSON, Dialect, String
 from sqlalchemy.types import TypeDecorator
 
-from chatiere.core.errors import is_name, shown
+from chatiere.core.errors import N_, is_name, shown
 from chatiere.store.errors import StoreError
 
 
 def check_text(text: object) -> None:
     """SQLite would cut a text at NUL and cannot spell half of a surrogate pair."""
     if not isinstance(text, str) or not is_name(text) or "\0" in text:
-        raise StoreError(f"{shown(text)} cannot be kept: text has no NUL and no lone surrogates")
+        raise StoreError(
+            "%(it)s cannot be kept: text has no NUL and no lone surrogates",
+            N_("%(it)s cannot be kept: it has signs that nobody could read"),
+            it=shown(text),
+        )
 
 
 def texts(value: object) -> Iterator[str]:

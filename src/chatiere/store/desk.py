@@ -14,7 +14,8 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
-from chatiere.store.errors import Busy, StoreError
+from chatiere.core.errors import N_
+from chatiere.store.errors import Busy, StoreError, again
 from chatiere.store.store import Store
 
 T = TypeVar("T")
@@ -41,12 +42,12 @@ class Desk:
         Who stops waiting before it began takes it back; later it is done all the same.
         """
         if self._closed:
-            raise StoreError("the store is closed: the server is going down")
+            raise StoreError(N_("the store is closed: the server is going down"))
         future: Future[T] = Future()
         try:
             self._waiting.put_nowait((work, future))
         except Full:
-            raise Busy("too much is waiting to be written: try again in a moment") from None
+            raise Busy(N_("too much is waiting to be written: try again in a moment")) from None
         return await asyncio.wrap_future(future)
 
     async def close(self) -> None:
@@ -90,8 +91,7 @@ class Desk:
             with self._store.transaction():
                 answers = [self._attempt(work) for work, _ in calls]
         except Exception as error:
-            line = str(error)
-            answers = [(None, StoreError(line)) for _ in calls]
+            answers = [(None, again(error)) for _ in calls]
         for (_, future), (result, failure) in zip(calls, answers, strict=True):
             if failure is None:
                 future.set_result(result)

@@ -6,7 +6,7 @@ import sqlite3
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from chatiere.core.errors import ChatiereError
+from chatiere.core.errors import N_, ChatiereError
 
 
 class StoreError(ChatiereError):
@@ -21,16 +21,41 @@ class Busy(StoreError):
     """Too much is waiting to be written; the same call may work in a moment."""
 
 
+def again(error: Exception) -> StoreError:
+    """The same once more, for somebody else who waited for it."""
+    if isinstance(error, ChatiereError):
+        return StoreError(error.message, error.page, **error.words)
+    return StoreError(
+        "%(why)s", N_("it could not be stored, and nothing was changed"), why=str(error)
+    )
+
+
 def told(error: SQLAlchemyError | sqlite3.Error) -> StoreError:
     """A database's error as one line of ours, without the values that it was about."""
     cause = getattr(error, "orig", None) or error
     if isinstance(cause, StoreError):
-        return StoreError(str(cause))
+        return again(cause)
     line = " ".join(str(cause).split())
     if isinstance(error, IntegrityError):
-        return Conflict(f"it does not fit what is stored ({line}): look again")
+        return Conflict(
+            "it does not fit what is stored (%(line)s): look again",
+            N_("it does not fit what is stored: look again"),
+            line=line,
+        )
     if "full" in line or "disk I/O" in line:
-        return StoreError(f"it could not be written ({line}): make room on the disk, try again")
+        return StoreError(
+            "it could not be written (%(line)s): make room on the disk, try again",
+            N_("it could not be written: the server's disk is full"),
+            line=line,
+        )
     if "locked" in line:
-        return StoreError(f"it could not be written ({line}): close what else has the file open")
-    return StoreError(f"the store could not do it ({line}): nothing was changed")
+        return StoreError(
+            "it could not be written (%(line)s): close what else has the file open",
+            N_("it could not be written just now: try again in a moment"),
+            line=line,
+        )
+    return StoreError(
+        "the store could not do it (%(line)s): nothing was changed",
+        N_("it could not be stored, and nothing was changed"),
+        line=line,
+    )

@@ -12,6 +12,7 @@ from pathlib import Path
 from sqlalchemy import Connection, NullPool, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
 
+from chatiere.core.errors import N_
 from chatiere.store.errors import StoreError, told
 from chatiere.store.files import connect
 
@@ -69,7 +70,10 @@ class Ledger:
         """On a full disk SQLite may take back the whole transaction in its middle; what
         follows would be written by itself, and a commit would say yes to nothing."""
         if not self.raw.in_transaction:
-            raise StoreError("it could not be written (all was taken back): make room on the disk")
+            raise StoreError(
+                "it could not be written (all was taken back): make room on the disk",
+                N_("it could not be written: the server's disk is full"),
+            )
 
     def close(self) -> None:
         self._sql.close()

@@ -7,6 +7,7 @@ from dataclasses import asdict
 
 from sqlalchemy import delete, insert, or_, select, update
 
+from chatiere.core.errors import N_
 from chatiere.store.errors import StoreError
 from chatiere.store.ledger import Ledger
 from chatiere.store.rows import Player
@@ -39,7 +40,9 @@ class People(Ledger):
         changes = {"name": name, "language": language}
         with self.transaction() as sql:
             if not sql.execute(update(player).where(player.c.id == who).values(changes)).rowcount:
-                raise StoreError("there is no such player: add one first")
+                raise StoreError(
+                    "there is no such player: add one first", N_("there is no such player here")
+                )
 
     def forget_player(self, who: str) -> None:
         """Names, keys and all; what they played stays, as played by nobody."""

@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 from sqlalchemy import delete, insert, select, update
 
+from chatiere.core.errors import N_
 from chatiere.store.errors import StoreError
 from chatiere.store.ledger import Ledger
 from chatiere.store.rows import Answer, Learner
@@ -48,7 +49,7 @@ class Practice(Ledger):
             if not sql.execute(
                 update(learner).where(learner.c.id == who).values(name=name)
             ).rowcount:
-                raise StoreError("there is no such learner: they may have been deleted")
+                raise StoreError(N_("there is no such learner: they may have been deleted"))
 
     def delete_learner(self, who: str) -> None:
         """With every answer."""

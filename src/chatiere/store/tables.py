@@ -8,7 +8,7 @@ from typing import Unpack
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
-from chatiere.core.errors import shown
+from chatiere.core.errors import N_, shown
 from chatiere.store.errors import Conflict, StoreError
 from chatiere.store.ledger import Ledger
 from chatiere.store.rows import Changes, Listed, Move, Seat, State, Stored
@@ -56,7 +56,11 @@ class Tables(Ledger):
             _change(sql, table, changes)
             made = _made(sql, table)
             if n != made:
-                raise Conflict(f"move {n} is not next at table {shown(table)}: {made} were made")
+                raise Conflict(
+                    "move %(n)s is not next at table %(table)s: %(made)s were made",
+                    N_("the table has moved on: look again"),
+                    n=n, table=shown(table), made=made,
+                )  # fmt: skip
             _write(sql, table, n, moves, at)
 
     def retract(self, table: str, n: int, at: float) -> None:
@@ -65,7 +69,11 @@ class Tables(Ledger):
             _change(sql, table, {"changed": at})
             made = _made(sql, table)
             if not 0 <= n <= made:
-                raise Conflict(f"move {n} is not there at table {shown(table)}: {made} were made")
+                raise Conflict(
+                    "move %(n)s is not there at table %(table)s: %(made)s were made",
+                    N_("the table has moved on: look again"),
+                    n=n, table=shown(table), made=made,
+                )  # fmt: skip
             sql.execute(delete(move).where(move.c.table == table, move.c.n >= n))
 
     def set_table(self, table: str, **changes: Unpack[Changes]) -> None:
@@ -99,7 +107,11 @@ def _change(sql: Connection, table: str, changes: Changes) -> None:
     if not sql.execute(
         update(game_table).where(game_table.c.id == table).values(**changes)
     ).rowcount:
-        raise StoreError(f"there is no table {shown(table)}: it may have been deleted")
+        raise StoreError(
+            "there is no table %(table)s: it may have been deleted",
+            N_("there is no such table: it may have been deleted"),
+            table=shown(table),
+        )
 
 
 def _made(sql: Connection, table: str) -> int:
@@ -110,7 +122,11 @@ def _made(sql: Connection, table: str) -> int:
 def _write(sql: Connection, table: str, n: int, moves: Sequence[Move], at: float) -> None:
     for who, _ in moves:
         if who != CHANCE and not (type(who) is int and who >= 0):
-            raise StoreError(f"{shown(who)} cannot move: it is a seat from 0 on, or *")
+            raise StoreError(
+                "%(who)s cannot move: it is a seat from 0 on, or *",
+                N_("nobody sits at seat %(who)s"),
+                who=shown(who),
+            )
     if moves:
         rows = [
             {"table": table, "n": n + i, "who": str(who), "what": what, "at": at}

@@ -281,7 +281,7 @@ async def record(table: AtTable) -> dict[str, Any]:
     """The whole record, once the game is over."""
     async with table.lock:
         if table.state != OVER:
-            raise Late(N_("The record is there when the game is over: it tells every card."))
+            raise Late(N_("The record is there once the game is over: it shows every card."))
         return table.playing().record()
 
 

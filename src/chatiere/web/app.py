@@ -42,6 +42,7 @@ from chatiere.web.pages.answers import refuse
 from chatiere.web.refusal import N_, NotFound, Refusal
 
 log = logging.getLogger("chatiere.web")
+METHOD_NOT_ALLOWED = 405
 
 
 def create_app(config: Config) -> FastAPI:
@@ -85,7 +86,7 @@ async def refused(request: Request, error: Exception) -> Response:
         headers = error.headers() if isinstance(error, Refusal) else None
         return JSONResponse({"error": str(error)}, status, headers)
     if not isinstance(error, Refusal):
-        error = Refusal(N_("That cannot be: %(why)s"), why=error)
+        error = Refusal(N_("That is not possible: %(why)s."), why=error)
         error.status = status
     return refuse(Asking.of(request), error)
 
@@ -104,7 +105,10 @@ async def not_so(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if is_api(request):
         return JSONResponse({"error": str(error.detail)}, error.status_code, error.headers)
-    refusal = NotFound(N_("There is no such page."))
+    is_there = error.status_code == METHOD_NOT_ALLOWED
+    refusal = NotFound(
+        N_("This page cannot do that.") if is_there else N_("There is no such page.")
+    )
     refusal.status = error.status_code
     return refuse(Asking.of(request), refusal)
 
@@ -112,6 +116,8 @@ async def not_so(request: Request, error: Exception) -> Response:
 async def not_readable(request: Request, error: Exception) -> Response:
     """A request that does not fit the API's description."""
     assert isinstance(error, RequestValidationError)
+    if not is_api(request):
+        return refuse(Asking.of(request), Refusal(N_("This form cannot be read.")))
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
     return JSONResponse({"error": f"{where}: {first['msg']}"}, 422)

@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from chatiere.core.errors import ChatiereError
 from chatiere.core.game import LANGUAGES
 from chatiere.web.guard import LARGEST_RECORD
 from chatiere.web.house import House
@@ -58,6 +59,10 @@ class Asking:
     def catalogue(self) -> Catalogue:
         return catalogue(self.language)
 
+    def tell(self, error: ChatiereError) -> str:
+        """What is wrong, in the reader's language."""
+        return error.told(self.catalogue.reason)
+
     @property
     def address(self) -> str:
         return self.request.client.host if self.request.client else ""
@@ -95,7 +100,7 @@ class Asking:
         except (ClientDisconnect, HTTPException):
             raise Refusal(N_("This form cannot be read.")) from None
         if not self.house.signer.is_form_token(self.player, data.get("token")):
-            raise Forbidden(N_("This page is too old: load it again."))
+            raise Forbidden(N_("This page is out of date: reload it."))
         return Form(data)
 
     def sign(self, response: Response) -> None:
@@ -118,7 +123,9 @@ class Form:
     def text(self, name: str, default: str = "", most: int = 200) -> str:
         value = self.data.get(name, default)
         if not isinstance(value, str) or len(value) > most:
-            raise Refusal(N_("%(field)s is too long."), field=name)
+            raise Refusal(
+                N_("What was typed is too long: at most %(most)s characters, please."), most=most
+            )
         return value
 
     def file(self, name: str) -> bytes:
@@ -129,7 +136,7 @@ class Form:
     def number(self, name: str, default: int | None = None) -> int:
         text = self.text(name, "" if default is None else str(default), 6)
         if not text.isascii() or not text.isdigit():
-            raise Refusal(N_("%(field)s is a whole number."), field=name)
+            raise Refusal(N_("This form cannot be read."))
         return int(text)
 
     def ticked(self, name: str) -> bool:

@@ -48,10 +48,10 @@ class Deals:
         try:
             offered, nonce = self._signer.loads(deal)
         except BadSignature:
-            raise Late(N_("This page is too old: load it again.")) from None
+            raise Late(N_("This page is out of date: reload it.")) from None
         now, hashed = self._clock(), hashlib.sha256(nonce.encode()).hexdigest()
         if hashed in self._taken or now - offered > SECONDS:
-            raise Late(N_("This page is too old: load it again."))
+            raise Late(N_("This page is out of date: reload it."))
         self._taken[hashed] = now
         return self._seed(nonce)
 

@@ -16,18 +16,18 @@ from chatiere.core.record import match_of
 Draw = dict[str, Any]
 
 
-def draws_of(record: object) -> tuple[list[Draw], str]:
+def draws_of(record: object) -> tuple[list[Draw], BadRecord | None]:
     """Every single draw of a record, in order, and what rule the record breaks, if any.
 
     Where a rule is broken the draws end; a draw that could not be is the last one.
     """
     try:
-        return number(drawn(match_of(record))), ""
+        return number(drawn(match_of(record))), None
     except BadRecord as error:
         if not isinstance(record, dict):
             raise
         match = match_of({**record, "moves": [], "result": None})
-        return number(drawn_before(match, record.get("moves"))), str(error)
+        return number(drawn_before(match, record.get("moves"))), error
 
 
 def number(draws: Iterator[Draw]) -> list[Draw]:

@@ -9,6 +9,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from chatiere.web.language import in_both
+from chatiere.web.refusal import N_
+
 LARGEST_BODY = 16 * 1024
 LARGEST_RECORD = 2 * 2**20
 RECORDS = {"/dealer/draws": LARGEST_RECORD, "/replay": LARGEST_RECORD + LARGEST_BODY}
@@ -80,14 +83,13 @@ class Guard:
         """A line for who asks for too much, or from a page of somebody else's."""
         headers = Headers(scope=scope)
         if not self.is_our_name(headers.get("host", "")):
-            return PlainTextResponse(
-                "this server has another name; see chatiere serve --origin\n", 421
-            )
+            line = N_("this server has another name; see chatiere serve --origin")
+            return PlainTextResponse(in_both(line), 421)
         length, most = headers.get("content-length", "0"), largest(scope)
         if not length.isascii() or not length.isdigit() or int(length) > most:
-            return PlainTextResponse(f"at most {most} bytes, please\n", 413)
+            return PlainTextResponse(in_both(N_("at most %(n)s bytes, please"), n=most), 413)
         if scope["method"] in CHANGING and not self.is_same_origin(headers):
-            return PlainTextResponse("this request comes from another site\n", 403)
+            return PlainTextResponse(in_both(N_("this request comes from another site")), 403)
         return None
 
     def is_our_name(self, host: str) -> bool:

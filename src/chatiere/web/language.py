@@ -14,10 +14,12 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from chatiere.core.errors import N_, filled
 from chatiere.core.game import LANGUAGES, Game, games
 
 FIRST = LANGUAGES[0]
 WEB = Path(__file__).parent
+UNKNOWN = N_("what was sent does not fit this game")
 
 
 class Catalogue(NullTranslations):
@@ -37,6 +39,12 @@ class Catalogue(NullTranslations):
     def gettext(self, message: str) -> str:
         found = self.messages.get(message, message)
         return found if isinstance(found, str) else found[0]
+
+    def reason(self, message: str) -> str:
+        """What an error says.  A game from elsewhere may say what we have no words for: then
+        less is said, in the reader's language."""
+        is_known = not self.messages or message in self.messages
+        return self.gettext(message if is_known else UNKNOWN)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """French counts 0 among the singular, English does not."""
@@ -60,6 +68,12 @@ def catalogue(language: str) -> Catalogue:
     folders = [WEB, *(folder_of(game) for game in games().values())]
     files = [folder / f"{language}.po" for folder in folders]
     return Catalogue([file for file in files if file.exists()])
+
+
+def in_both(message: str, **words: object) -> str:
+    """For who may read either, each language on a line of its own; programs read the first."""
+    lines = [filled(catalogue(each).gettext(message), words) for each in reversed(LANGUAGES)]
+    return "".join(f"{line}\n" for line in lines)
 
 
 def wished(accept: str) -> str:

@@ -33,7 +33,7 @@ class Places:
             or self.guests[home(address)] >= GUESTS_AT_AN_ADDRESS
             or self.guests.total() >= GUESTS
         ):
-            raise TooMany(N_("Too many pages look at this table: close some."))
+            raise TooMany(N_("Too many pages are open at this table: close some."))
 
     def enter(self, table: Table, player: str, address: str, is_page: bool = True) -> Watcher:
         """One more page; of too many of one person the oldest makes room for it."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from babel.numbers import format_percent
 from markupsafe import Markup
 
 SIDE = 1000
@@ -50,6 +51,16 @@ class Axis:
         """How far along the axis a value lies, from 0 to 1."""
         span = self.high - self.low
         return min(1.0, max(0.0, (value - self.low) / span)) if span else 0.5
+
+
+def percent(share: float, language: str) -> str:
+    """`50%`, and `50 %` in French."""
+    return str(format_percent(share, locale=language))
+
+
+def percent_axis(language: str) -> Axis:
+    """Shares of a whole, from nothing to all."""
+    return Axis(0.0, 1.0, [(share, percent(share, language)) for share in (0.0, 0.5, 1.0)])
 
 
 def line_plot(

@@ -31,7 +31,7 @@ def checked(content: bytes) -> dict[str, Any]:
     match = match_of(read(content))
     check_dealer(match)
     if not match.is_over:
-        raise Refusal(N_("This game is not over: only finished games can be looked at again."))
+        raise Refusal(N_("This game is not over: only finished games can be replayed."))
     players = [
         {key: text if key == "kind" else clean_name(text) for key, text in seat.items()}
         for seat in match.seats

@@ -97,5 +97,7 @@ def read(content: bytes) -> object:
     found = record.parsed(content)
     moves = found.get("moves") if isinstance(found, dict) else None
     if isinstance(moves, list) and len(moves) > MOST_MOVES:
-        raise BadRecord(f"not a record of a game here: more than {MOST_MOVES} moves")
+        raise BadRecord(
+            N_("not a record of a game here: more than %(most)s moves"), most=MOST_MOVES
+        )
     return found

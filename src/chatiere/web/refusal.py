@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from chatiere.core.errors import N_, ChatiereError
 
-from chatiere.core.errors import ChatiereError
+__all__ = ["N_", "Forbidden", "Late", "NotFound", "Refusal", "TooMany", "Unready"]
 
 
 class Refusal(ChatiereError):
-    """One line for a person.  `message` is a message of the catalogues."""
+    """One line for a person, with the status of the answer that brings it."""
 
     status = 400
     wait = 0
     """Seconds after which it may be asked again, where time helps."""
-
-    def __init__(self, message: str, **words: object) -> None:
-        super().__init__(message % words if words else message)
-        self.message = message
-        self.words = words
-
-    def told(self, translate: Callable[[str], str]) -> str:
-        """In the reader's language."""
-        told = translate(self.message)
-        return told % self.words if self.words else told
 
     def headers(self) -> dict[str, str]:
         return {"retry-after": str(self.wait)} if self.wait else {}
@@ -49,8 +39,3 @@ class TooMany(Refusal):
 
 class Unready(Refusal):
     status = 503
-
-
-def N_(message: str) -> str:  # noqa: N802 - what gettext calls it
-    """Marks a message for the catalogues; it is translated where it is shown."""
-    return message

@@ -12,7 +12,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, St
 from markupsafe import Markup, escape
 
 from chatiere.core.game import LANGUAGES, games
-from chatiere.core.language import joined
+from chatiere.core.language import elide, joined, number
 from chatiere.printing.book import can_print
 from chatiere.printing.paper import PAPERS
 from chatiere.web.assets import address
@@ -23,7 +23,7 @@ REACTIONS = {
     "bravo": N_("Bravo!"),
     "ouch": N_("Ouch!"),
     "thanks": N_("Thank you!"),
-    "zzz": N_("I am falling asleep…"),
+    "zzz": N_("I'm falling asleep…"),
     "laugh": N_("Ha ha!"),
     "wow": N_("Wow!"),
     "sorry": N_("Sorry!"),
@@ -49,7 +49,7 @@ def environment(language: str) -> Environment:
         extensions=["jinja2.ext.do"],
     )
     words = catalogue(language)
-    made.filters |= {"utc": utc, "day": lambda then: day(then, language)}
+    made.filters |= {"utc": utc, "day": lambda then: day(then, language), "number": number}
     made.globals |= {
         "_": partial(filled, words.gettext),
         "ngettext": partial(counted, words.ngettext),
@@ -79,13 +79,19 @@ def day(then: float, language: str) -> str:
 def filled(translate: Callable[[str], str], message: str, /, **words: object) -> Markup:
     """A message with its holes filled; what is filled in is escaped.  Plain and short, because
     a table asks for dozens of messages at every move."""
-    return Markup(translate(message)) % words  # noqa: S704 - catalogues are ours
+    return Markup(elide(translate(message), words)) % signed(words)  # noqa: S704 - ours
 
 
 def counted(
     translate: Callable[[str, str, int], str], one: str, many: str, n: int, /, **words: object
 ) -> Markup:
-    return Markup(translate(one, many, n)) % {"num": n, **words}  # noqa: S704
+    words = {"num": n, **words}
+    return Markup(elide(translate(one, many, n), words)) % signed(words)  # noqa: S704
+
+
+def signed(words: dict[str, object]) -> dict[str, object]:
+    """What fills a message's holes: a number below nought has a minus sign."""
+    return {name: number(word) if type(word) is int else word for name, word in words.items()}
 
 
 def page(name: str, language: str, **context: Any) -> str:

@@ -6,11 +6,10 @@ hidden state only.
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -18,6 +17,7 @@ from markupsafe import Markup, escape
 from chatiere.art.sheet import slug
 from chatiere.core.game import find
 from chatiere.core.kernel import EVERYTHING, ONLOOKER
+from chatiere.core.language import typeset
 from chatiere.web.assets import named_pieces
 from chatiere.web.language import folder_of
 from chatiere.web.lessons.coach import bubble
@@ -255,10 +255,7 @@ class Drawn:
     def lines(self) -> list[str]:
         table, viewer = self.table, self.viewer
         match = table.playing()
-        lines: list[str] = match.game.view.lines(
-            match.view(viewer.seat), viewer.language, match.names
-        )
-        return [unbroken(line) for line in lines]
+        return match.lines(viewer.language, viewer.seat)
 
     def story(self) -> list[dict[str, Any]]:
         """The last moves, oldest first."""
@@ -270,10 +267,7 @@ class Drawn:
 
     def _told(self, most: int) -> list[dict[str, Any]]:
         told = self.table.story(self.viewer.seat, self.viewer.language, most)
-        return [
-            {"n": n, "who": who, "lines": [unbroken(line) for line in lines]}
-            for n, who, lines in told
-        ]
+        return [{"n": n, "who": who, "lines": lines} for n, who, lines in told]
 
     def asked_total(self) -> str | None:
         """The card for which the viewer is asked to say the total."""
@@ -285,15 +279,4 @@ class Drawn:
         if note is None or self.viewer.seat == ONLOOKER:
             return None
         n, why, is_right = note
-        return {"n": n, "why": unbroken(why), "is_right": is_right}
-
-
-SIGNS = re.compile(r" ([:;!?»])|(?<=\d) (?=[-+=] \d)|(?<=\d [-+=]) (?=\d)")
-"""A space before a French sign, and those within a sum."""
-
-
-@lru_cache(maxsize=5000)
-def unbroken(text: str) -> str:
-    """A sentence of a game's words as a page shows it: no line begins with a lonely sign, and
-    no sum falls apart."""
-    return SIGNS.sub("\N{NO-BREAK SPACE}\\1", text)
+        return {"n": n, "why": typeset(why), "is_right": is_right}

@@ -12,6 +12,7 @@ GAME = Game(
     players=range(3, 5 + 1),
     minutes=30,
     age=8,
+    round_name={"fr": "Tour", "en": "Round"},
     options={
         "open_mice": Option(
             values=(False, True),

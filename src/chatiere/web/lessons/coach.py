@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from chatiere.core.language import typeset
 from chatiere.web.house import House
 from chatiere.web.lessons.course import DONE, LEFT, Course, at
 from chatiere.web.refusal import N_, Late, Refusal
@@ -23,7 +24,7 @@ def bubble(course: Course, language: str) -> dict[str, Any]:
     return {
         "number": course.number,
         "of": len(course.lesson.steps),
-        "text": stressed(step.says[language]),
+        "text": stressed(typeset(step.says[language])),
         "point": step.point if is_shown else "",
         "is_shown": is_shown,
         "is_skipped": course.is_skipped,

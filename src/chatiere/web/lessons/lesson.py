@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from chatiere.core.dealer import Dealer, seed_bytes
-from chatiere.core.errors import ChatiereError, shown
+from chatiere.core.errors import N_, ChatiereError, shown
 from chatiere.core.game import LANGUAGES, Game, Value, games
 from chatiere.core.match import Match, Who
 from chatiere.web.language import folder_of
@@ -25,7 +25,11 @@ KEYS = {"point", "move", "others", *LANGUAGES}
 
 
 class BadLesson(ChatiereError):
-    """A lesson that cannot be given; the line says which game's, and which step."""
+    """A lesson that cannot be given; the line says which game's, and which step.  It is for who
+    wrote it: who wants to learn cannot mend it."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(line, N_("this game's lesson cannot be given just now"))
 
 
 @dataclass(frozen=True)

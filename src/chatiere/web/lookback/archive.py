@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from chatiere.core.game import games
 from chatiere.core.record import dumps
 from chatiere.store.lookback import Finished
 from chatiere.store.rows import Stored
@@ -24,7 +25,11 @@ README = N_(
     "shows it again. In the folder practice are lessons and games that were continued from a "
     "moment of another. index.csv lists them all."
 )
-COLUMNS = ("file", "date", "game", "players", "scores", "mine", "won", "practice")
+COLUMNS = (
+    N_("file"), N_("date"), N_("game"), N_("players"), N_("points"), N_("my seats"), N_("won"),
+    N_("practice"),
+)  # fmt: skip
+LEVEL_NAMES = {"kitten": N_("kitten"), "cat": N_("cat"), "tiger": N_("tiger")}
 
 
 class Outgoing(io.RawIOBase):
@@ -51,7 +56,7 @@ async def archive(
 ) -> AsyncIterator[bytes]:
     """The bytes of the archive.  One game at a time is in memory, however many there are."""
     out = Outgoing()
-    listed: list[list[object]] = [list(COLUMNS)]
+    listed: list[list[object]] = [[gettext(name) for name in COLUMNS]]
     with ZipFile(out, "w") as packed:
         for table in finished:
             stored = await fetched(house, table.id)
@@ -60,7 +65,7 @@ async def archive(
                 continue  # deleted in the meantime
             name = name_of(table)
             pack(packed, name, dumps(record_of(stored, result)), table.changed)
-            listed.append(line_of(name, replace(table, result=result)))
+            listed.append(line_of(name, replace(table, result=result), gettext))
             yield out.taken()
         last = max((table.changed for table in finished), default=house.now())
         pack(packed, "index.csv", written(listed), last)
@@ -103,20 +108,22 @@ def record_of(stored: Stored, result: Mapping[str, Sequence[int]]) -> dict[str, 
     }
 
 
-def line_of(name: str, table: Finished) -> list[object]:
-    """A line of the index."""
+def line_of(name: str, table: Finished, gettext: Callable[[str], str]) -> list[object]:
+    """A line of the index, in the words of the reader's pages."""
+    yes_no = gettext(N_("no")), gettext(N_("yes"))
     result = table.result or {"scores": [], "winners": []}
     mine = [seat.seat for seat in table.seats if seat.is_mine]
     who = [
-        seat.name if seat.kind == HUMAN else f"{seat.name} ({seat.kind})" for seat in table.seats
+        seat.name if seat.kind == HUMAN else f"{seat.name} ({gettext(LEVEL_NAMES[seat.kind])})"
+        for seat in table.seats
     ]
     return [
         name,
         datetime.fromtimestamp(table.changed, UTC).strftime("%Y-%m-%d %H:%M"),
-        table.game,
+        games()[table.game].label if table.game in games() else table.game,
         ", ".join(who),
         " ".join(str(score) for score in result["scores"]),
-        " ".join(str(seat) for seat in mine),
-        "yes" if set(mine) & set(result["winners"]) else "no",
-        "yes" if table.origin is not None else "no",
+        " ".join(str(seat + 1) for seat in mine),
+        yes_no[bool(set(mine) & set(result["winners"]))],
+        yes_no[table.origin is not None],
     ]

@@ -8,13 +8,13 @@ from datetime import datetime
 from statistics import fmean
 
 from babel.dates import format_date
-from babel.numbers import format_percent
 from markupsafe import Markup
 
 from chatiere.core.game import Game
+from chatiere.core.language import number
 from chatiere.web.lookback.history import TOGETHER, Played
 from chatiere.web.lookback.rating import Rating, is_rated, levels, ratings
-from chatiere.web.plots import Axis, Series, line_plot
+from chatiere.web.plots import Axis, Series, line_plot, percent, percent_axis
 from chatiere.web.refusal import N_
 
 LOCALES = {"fr": "fr_FR", "en": "en_GB"}
@@ -82,7 +82,7 @@ class Plots:
         return day(step.at, self.language)
 
     def percent(self, share: float) -> str:
-        return str(format_percent(share, locale=self.language))
+        return percent(share, self.language)
 
     @property
     def across(self) -> Axis:
@@ -92,9 +92,8 @@ class Plots:
 
     def wins(self) -> Markup:
         title = self.gettext(N_("Share of wins over the last 10 games"))
-        up = Axis(0, 1, [(share, self.percent(share)) for share in (0.0, 0.5, 1.0)])
         line = Series(title, [(step.n, step.share) for step in self.steps], "line-0")
-        return self.drawn([line], up, title)
+        return self.drawn([line], percent_axis(self.language), title)
 
     def scores(self) -> Markup:
         """Points say little where all win or lose together."""
@@ -145,4 +144,4 @@ def spanned(low: int, high: int) -> Axis:
     if low == high:
         low, high = low - gap, high + gap
     middle = gap * round((low + high) / 2 / gap)
-    return Axis(low, high, [(at, str(at)) for at in dict.fromkeys((low, middle, high))])
+    return Axis(low, high, [(at, number(at)) for at in dict.fromkeys((low, middle, high))])

@@ -47,7 +47,7 @@ def go(asking: Asking, path: str) -> Response:
 
 def refuse(asking: Asking, refusal: Refusal) -> Response:
     """One line that says what is wrong."""
-    told = refusal.told(asking.catalogue.gettext)
+    told = asking.tell(refusal)
     answer = (
         HTMLResponse(page("parts/said.html", asking.language, told=told), refusal.status)
         if asking.wants_part

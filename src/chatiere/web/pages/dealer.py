@@ -79,7 +79,7 @@ async def draws(request: Request) -> Response:
     except ChatiereError as error:
         return wrong(asking, error)
     if broken:
-        return told(found, Refusal.status, error=broken)
+        return told(found, Refusal.status, error=asking.tell(broken))
     return told(found)
 
 
@@ -92,7 +92,5 @@ def told(draws: bytes, status: int = 200, **more: str) -> Response:
 
 def wrong(asking: Asking, error: ChatiereError) -> Response:
     """For the script, which shows the line."""
-    if isinstance(error, Refusal):
-        line = error.told(asking.catalogue.gettext)
-        return JSONResponse({"error": line}, error.status, FRESH)
-    return JSONResponse({"error": str(error)}, Refusal.status, FRESH)
+    status = error.status if isinstance(error, Refusal) else Refusal.status
+    return JSONResponse({"error": asking.tell(error)}, status, FRESH)

@@ -17,6 +17,7 @@ from chatiere.store.rows import Listed, Player
 from chatiere.web.asking import LOOK, LOOKS, Asking, look_text
 from chatiere.web.assets import assets, mark, pieces_of
 from chatiere.web.guide import guide
+from chatiere.web.language import in_both
 from chatiere.web.lessons.course import LEFT
 from chatiere.web.lessons.lesson import has_lesson
 from chatiere.web.pages.answers import SEE_OTHER, refuse, show
@@ -129,7 +130,7 @@ async def use_key(request: Request) -> Response:
     player = await asking.house.desk.do(lambda store: store.use_key(digest(key), now))
     if player is None:
         return refuse(
-            asking, Refusal(N_("This key was used already, or is too old: make another."))
+            asking, Refusal(N_("This key was already used, or has expired: create another."))
         )
     asking.player = player
     response = RedirectResponse("/", SEE_OTHER)
@@ -181,7 +182,7 @@ async def asset(request: Request, version: str, path: str) -> Response:
     """A file of ours; its address changes with its content."""
     found = assets().get(path)
     if found is None or version != mark():
-        return Response("no such file\n", 404, media_type="text/plain")
+        return Response(in_both(N_("no such file")), 404, media_type="text/plain")
     headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"

@@ -141,7 +141,7 @@ async def delete_my_games(request: Request) -> Response:
     asking = Asking.of(request)
     form = await asking.form("key")
     if not form.has("delete") or not form.ticked("sure"):
-        raise Refusal(N_("Nothing was deleted: say that you are sure."))
+        raise Refusal(N_("Nothing was deleted: please tick the box to confirm."))
     hall = asking.house.hall
     gone, left = await asking.house.desk.do(lambda store: store.delete_finished(asking.player))
     for code in gone:

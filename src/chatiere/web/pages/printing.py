@@ -24,7 +24,7 @@ async def print_game(request: Request, name: str, paper: str = "a4") -> Response
     if not can_print(games()[name]):
         raise NotFound(N_("There is nothing to print for this game."))
     if paper not in PAPERS:
-        raise Refusal(N_("A paper is a4 or letter."))
+        raise Refusal(N_("The paper is A4 or Letter."))
     asking.limit("look")
     made = await asking.house.press.pdf(name, paper, asking.language)
     headers = {

@@ -33,7 +33,7 @@ async def everybody(request: Request) -> Response:
     begun = [(learner.name, progress) for learner, progress in each if progress.count]
     plot = None
     if begun:
-        plot = firm_plot(begun[:COLOURS], tell(N_("What is firm, day by day")), asking.language)
+        plot = firm_plot(begun[:COLOURS], tell(N_("What is mastered, day by day")), asking.language)
     return show(
         asking,
         "practice/everybody.html",
@@ -68,11 +68,11 @@ async def one_learner(request: Request, who: str) -> Response:
 def plots_of(progress: Progress, asking: Asking) -> list[Markup]:
     tell, language = asking.catalogue.gettext, asking.language
     names = (tell(N_("answers")), tell(N_("right")))
-    title = tell(N_("What is firm, day by day"))
+    title = tell(N_("What is mastered, day by day"))
     share = tell(N_("share of right answers"))
     shares = tell(N_("Right answers in a hundred, day by day"))
     return [
-        firm_plot([(tell(N_("firm")), progress)], title, language),
+        firm_plot([(tell(N_("mastered")), progress)], title, language),
         answers_plot(progress.days, names, tell(N_("Answers, day by day")), language),
         share_plot(progress.days, share, shares, language),
     ]
@@ -109,7 +109,7 @@ async def sheet(asking: Asking, learners: list[Learner], name: str) -> Response:
     asking.limit("key")
     rows = [(learner, await asking.house.classroom.answers(learner)) for learner in learners]
     return Response(
-        export(rows, subject_of(practised_game())),
+        export(rows, subject_of(practised_game()), asking.catalogue.gettext, asking.language),
         media_type="text/csv; charset=utf-8",
         headers={
             "content-disposition": f'attachment; filename="{name}.csv"',

@@ -23,6 +23,7 @@ from chatiere.web.scene import Eyes, fragment
 
 router = APIRouter(include_in_schema=False)
 OPEN_CARDS = "open"
+NO_MOMENT = N_("There is no such moment in this game.")
 
 
 @dataclass(frozen=True)
@@ -59,14 +60,15 @@ def spot_of(replay: Replay, asking: Asking) -> Spot:
     elif not eyes:
         seat = replay.eyes_of(asking.player)
     else:
-        seat = number_in(eyes, len(replay.seats) - 1, "eyes")
-    n = number_in(asked["n"], replay.last, "n") if asked.get("n") else replay.first
+        seat = number_in(eyes, len(replay.seats) - 1, N_("There is no such seat."))
+    n = number_in(asked["n"], replay.last, NO_MOMENT) if asked.get("n") else replay.first
     return Spot(replay, n, seat)
 
 
-def number_in(text: str, most: int, name: str) -> int:
+def number_in(text: str, most: int, otherwise: str) -> int:
+    """A number from 0 to `most`, or else the line that says what is wrong."""
     if not (text.isascii() and text.isdigit() and len(text) < 7 and int(text) <= most):  # noqa: PLR2004
-        raise Refusal(N_("%(field)s is a number from 0 to %(most)s."), field=name, most=most)
+        raise Refusal(otherwise)
     return int(text)
 
 
@@ -96,7 +98,7 @@ async def play_on(request: Request, code: str) -> Response:
     asking = Asking.of(request)
     form = await asking.form("create")
     replay = await asking.house.archive.replay(code)
-    n = number_in(form.text("n"), replay.last, "n")
+    n = number_in(form.text("n"), replay.last, NO_MOMENT)
     seat = form.number("play_on") if form.text("play_on") else mover_at(replay, n)
     await remember_player(asking, "")
     player = await asking.house.desk.do(lambda store: store.player(asking.player))

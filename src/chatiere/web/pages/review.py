@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -14,7 +13,6 @@ from chatiere.web.pages.answers import SEE_OTHER, show
 from chatiere.web.replays.replay import Replay
 from chatiere.web.reviews.findings import Finding, Review, review_from
 from chatiere.web.reviews.plot import chances
-from chatiere.web.scene import unbroken
 
 router = APIRouter(include_in_schema=False)
 
@@ -61,10 +59,10 @@ def told(asking: Asking, replay: Replay, review: Review) -> dict[str, Any]:
 
     def says(finding: Finding) -> dict[str, str]:
         said = replay.match.until(finding.n).say(language)
-        return {what: unbroken(said[what]) for what in (finding.played, finding.best)}
+        return {what: said[what] for what in (finding.played, finding.best)}
 
     return {
-        "plot": Markup(chances(replay, review, asking.catalogue.gettext)),  # noqa: S704
+        "plot": chances(replay, review, asking.catalogue.gettext, language),
         "says": {f.n: says(f) for f in review.findings},
         "per_cent": lambda share: round(100 * share),
     }

@@ -194,7 +194,7 @@ async def stand(asking: Asking, table: Table, form: Form) -> None:
 async def give(asking: Asking, table: Table, form: Form) -> None:
     seat, _, kind = form.text("give").partition(" ")
     if not (seat.isascii() and seat.isdigit()):
-        raise Refusal(N_("%(field)s is a whole number."), field="seat")
+        raise Refusal(N_("This form cannot be read."))
     await actions.give_seat(table, asking.player, int(seat), kind)
     asking.house.warm(table)
 
@@ -265,7 +265,7 @@ async def record(request: Request, code: str) -> Response:
     table = await table_of(asking, code)
     async with table.lock:
         if table.state != OVER:
-            raise Late(N_("The record is there when the game is over: it tells every card."))
+            raise Late(N_("The record is there once the game is over: it shows every card."))
         text = json.dumps(table.playing().record(), ensure_ascii=False, indent=1)
     name = f"{table.game.name}-{table.id}.json"
     return Response(

@@ -48,7 +48,7 @@ def keep(store: Store, code: str, owner: str, record: dict[str, Any], now: float
         kept = store.add_record(code, owner, record, now)
         if store.records_of(owner) > MOST_KEPT:
             raise Late(
-                N_("You keep %(most)s records here already: old ones are deleted after a while."),
+                N_("You already have %(most)s imported games here: old ones are deleted in time."),
                 most=MOST_KEPT,
             )
     return kept

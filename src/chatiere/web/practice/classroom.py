@@ -38,7 +38,7 @@ class Classroom:
         if ID.fullmatch(who):
             found = await self.desk.do(lambda store: store.learner(who, player))
         if found is None:
-            raise NotFound(N_("Nobody of this name practises at this browser."))
+            raise NotFound(N_("Nobody of this name practises in this browser."))
         return found
 
     async def learners(self, player: str) -> list[Learner]:
@@ -49,7 +49,7 @@ class Classroom:
         here = await self.learners(player)
         if len(here) >= MOST_LEARNERS:
             raise Refusal(
-                N_("At most %(most)s people practise at one browser."), most=MOST_LEARNERS
+                N_("At most %(most)s people can practise in one browser."), most=MOST_LEARNERS
             )
         new = new_learner(player, distinct(name, [other.name for other in here]), now)
         await self.desk.do(lambda store: store.add_learner(new))

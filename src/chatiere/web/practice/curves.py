@@ -8,7 +8,7 @@ from datetime import date
 from babel.dates import format_date
 from markupsafe import Markup
 
-from chatiere.web.plots import Axis, Series, line_plot
+from chatiere.web.plots import Axis, Series, line_plot, percent_axis
 from chatiere.web.practice.progress import Day, Progress
 
 COLOURS = 6
@@ -50,11 +50,9 @@ def answers_plot(
 
 def share_plot(days: dict[date, Day], name: str, title: str, language: str) -> Markup:
     """Of a hundred answers, how many were right."""
-    points = [(day.toordinal(), 100 * one.right / one.answers) for day, one in days.items()]
-    percent = Axis(0, 100, [(0, "0\u202f%"), (50, "50\u202f%"), (100, "100\u202f%")])
-    return line_plot(
-        [Series(name, points, "line-0")], day_axis(list(days), language), percent, title
-    )
+    points = [(day.toordinal(), one.right / one.answers) for day, one in days.items()]
+    line = Series(name, points, "line-0")
+    return line_plot([line], day_axis(list(days), language), percent_axis(language), title)
 
 
 def firm_plot(everybody: Sequence[tuple[str, Progress]], title: str, language: str) -> Markup:

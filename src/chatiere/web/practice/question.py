@@ -62,9 +62,9 @@ def opened(text: str, secret: bytes, learner: str) -> Asked:
     try:
         asked = Asked(*sealer(secret).loads(text, max_age=DAY))
     except BadSignature:
-        raise Late(N_("This page is too old: load it again.")) from None
+        raise Late(N_("This page is out of date: reload it.")) from None
     if asked.learner != learner:
-        raise Late(N_("This page is too old: load it again."))
+        raise Late(N_("This page is out of date: reload it."))
     return asked
 
 

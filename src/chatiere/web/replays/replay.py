@@ -76,7 +76,7 @@ class Replay:
 
 def replay_of_table(table: Table) -> Replay:
     if table.state != OVER:
-        raise Late(N_("A game can be looked at again when it is over: it tells every card."))
+        raise Late(N_("A game can be replayed once it is over: a replay shows every card."))
     return Replay(table.id, table.playing(), tuple(table.seats), True)
 
 

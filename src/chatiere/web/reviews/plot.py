@@ -6,22 +6,23 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
-from chatiere.web.plots import Axis, Mark, Series, line_plot
+from chatiere.web.plots import Axis, Mark, Series, line_plot, percent_axis
 from chatiere.web.refusal import N_
 from chatiere.web.replays.replay import Replay
 from chatiere.web.reviews.findings import Finding, Review
 
-PER_CENT = Axis(0.0, 1.0, [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")])
-TITLE = N_("Chances to win over the game, by player")
+TITLE = N_("Chances of winning over the game, by player")
 TOGETHER = N_("The mice")
 
 
-def chances(replay: Replay, review: Review, translate: Callable[[str], str]) -> Markup:
+def chances(
+    replay: Replay, review: Review, translate: Callable[[str], str], language: str
+) -> Markup:
     lines = together(replay, review, translate) or by_seat(replay, review)
     rounds = [(float(start), str(number)) for number, start in replay.rounds]
     x = Axis(float(replay.first), float(replay.last), rounds)
     marks = [mark(replay, turn.finding) for turn in review.turns]
-    return line_plot(lines, x, PER_CENT, translate(TITLE), marks)
+    return line_plot(lines, x, percent_axis(language), translate(TITLE), marks)
 
 
 def by_seat(replay: Replay, review: Review) -> list[Series]:

@@ -143,7 +143,7 @@ async def _play(house: House, table: Table, seat: int, n: int, what: str) -> Non
     except NotYourTurn:
         raise Late(N_("It is not your turn.")) from None
     except (NotAMove, NotLegal) as error:
-        raise Refusal(N_("That cannot be done now: %(why)s"), why=error) from None
+        raise Refusal(N_("That cannot be done now: %(why)s."), why=error) from None
     if is_new:
         house.driver.see_whether_it_can_be_undone(table, seat)
         house.driver.wake(table)
@@ -153,7 +153,7 @@ def own_turn(table: Table, player: str, n: int) -> int:
     """The seat that made or makes move n, if it is this player's."""
     match, mine = table.playing(), table.seats_of(player)
     if not mine:
-        raise Forbidden(N_("You only watch this game."))
+        raise Forbidden(N_("You are only watching this game."))
     if 0 <= n < len(match.entries):
         who = match.entries[n].who
     else:
@@ -185,7 +185,7 @@ def react(table: Table, player: str, name: str) -> None:
     eyes = table.eyes_of(player)
     mine = table.seats_of(player)
     if not mine:
-        raise Forbidden(N_("You only watch this game."))
+        raise Forbidden(N_("You are only watching this game."))
     seat = eyes if eyes in mine else mine[0]
     number = table.reactions[-1].number + 1 if table.reactions else 0
     now = time.monotonic()
@@ -238,7 +238,7 @@ def is_missing(table: Table, seat: int) -> bool:
 async def hold(house: House, table: Table, player: str, seat: int) -> None:
     """Let a cat hold the seat of somebody who is away."""
     if not table.seats_of(player):
-        raise Forbidden(N_("You only watch this game."))
+        raise Forbidden(N_("You are only watching this game."))
     async with table.lock:
         if table.state != PLAYING or seat not in range(len(table.seats)):
             raise Late(N_("The table has moved on: look again."))
@@ -268,7 +268,7 @@ async def rematch(house: House, table: Table, player: str) -> Table:
     browser that is still here is asked for a salt of its own for this match."""
     mine = table.seats_of(player)
     if not mine:
-        raise Forbidden(N_("You only watch this game."))
+        raise Forbidden(N_("You are only watching this game."))
     async with table.lock:
         if table.state != OVER:
             raise Late(N_("The game is not over yet."))

@@ -37,7 +37,9 @@ class Manner:
         manner = cls(**known)
         if manner.pace not in PACES:
             raise Refusal(
-                N_("The pace is slow, normal or instant, not %(it)s."), it=shown(manner.pace)
+                "The pace is slow, normal or instant, not %(it)s.",
+                N_("The cats play slowly, at a normal pace or instantly, not %(it)s."),
+                it=shown(manner.pace),
             )
         if type(manner.clock) is not int or manner.clock not in CLOCKS:
             raise Refusal(
@@ -45,9 +47,9 @@ class Manner:
             )
         for key in ("hints", "onlookers", "learn", "days"):
             if type(getattr(manner, key)) is not bool:
-                raise Refusal(N_("%(key)s is yes or no."), key=key)
+                raise Refusal("%(key)s is yes or no.", N_("This form cannot be read."), key=key)
         if manner.days and manner.clock:
-            raise Refusal(N_("A game over days has no clock."))
+            raise Refusal(N_("A game that runs over days has no clock."))
         if manner.learn and not can_learn(game):
             raise Refusal(N_("This game has no totals to learn."))
         return manner

@@ -170,7 +170,7 @@ class Table(Presence):
 
     def check_seat(self, player: str, seat: int) -> None:
         if seat not in self.seats_of(player):
-            raise Forbidden(N_("You do not sit there."))
+            raise Forbidden(N_("That is not your seat."))
 
     def goes_on(self) -> bool:
         """Whether computer players move here: for somebody who is there, or was just now.

@@ -20,7 +20,7 @@ from chatiere.bots.budget import Budget
 from chatiere.bots.glimpse import glimpse
 from chatiere.bots.levels import CAT, KITTEN, LEVELS, TIGER, Bot, bot_from_text
 from chatiere.core.dealer import Dealer, seed_bytes
-from chatiere.core.errors import ChatiereError, listed, shown
+from chatiere.core.errors import N_, ChatiereError, listed, shown
 from chatiere.core.game import find
 from chatiere.core.match import Match
 from chatiere.web.thinking.decision import Decision
@@ -184,7 +184,12 @@ class Thinkers:
 def bot_of(level: str, budget: str | None = None) -> Bot:
     """Somebody whom people sit down with."""
     if level not in LEVELS:
-        raise ChatiereError(f"no level {shown(level)}; there are: {listed(LEVELS)}")
+        raise ChatiereError(
+            "no level %(it)s; there are: %(has)s",
+            N_("there is no computer player %(it)s"),
+            it=shown(level),
+            has=listed(LEVELS),
+        )
     return bot_from_text(level if budget is None else f"{level}:{budget}")
 
 
