@@ -153,5 +153,5 @@ def test_an_onlookers_cookie_changes_nothing(
         assert known.cookies[COOKIE]
         answer = known.get(f"/t/{code}/live")
     assert answer.status_code == 429
-    assert "Too many pages look at this table" in answer.text
+    assert "Too many pages are open at this table" in answer.text
     assert answer.headers["retry-after"]

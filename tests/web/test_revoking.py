@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from chatiere.web.identity import COOKIE, Signer
-from tests.web.serving import Browser, Program, Running, program, served
+from tests.web.serving import Browser, Program, Running, program, served, wait_until
+from tests.web.test_salts import page_open
 
 
 def copied(running: Running, browser: Browser) -> Browser:
@@ -49,6 +50,14 @@ def test_signing_out_everywhere_else_leaves_this_device_alone(
         assert phone.send_form("/key", key=key).status_code == 400
         assert ana.send_form("/me", revoke="yes").status_code == 303, "and again"
         assert ana.act(code, react="bravo").status_code == 303
+
+
+def test_open_pages_end_with_their_cookie(running: Running, ana: Browser) -> None:
+    code = ana.lay("filou", "me", "cat", "cat")
+    with copied(running, ana) as thief, page_open(running, thief, code):
+        ana.send_form("/me", revoke="yes")
+        wait_until(lambda: not running.table(code).watchers)
+        assert thief.get(f"/t/{code}/live").status_code == 403
 
 
 def test_a_program_gets_a_new_key_and_the_old_one_stops_working(running: Running) -> None:

@@ -19,7 +19,7 @@ from chatiere.store.people import FORGOTTEN, digest
 from chatiere.web.clocks import clocks
 from chatiere.web.deals import Deals
 from chatiere.web.identity import Signer
-from chatiere.web.limits import Limits
+from chatiere.web.limits import Limits, home
 from chatiere.web.places import Places
 from chatiere.web.practice.classroom import Classroom
 from chatiere.web.press import Press
@@ -112,6 +112,7 @@ class House:
         """Everything about a person; their seats are held by cats from now on."""
         await self.desk.do(lambda store: store.forget_player(player))
         self.signer.revoked[digest(player)] = FORGOTTEN
+        self.cut_off(player)
         self.archive.brought.clear()
         self.classroom.known.clear()
         for table in list(self.hall.tables.values()):
@@ -124,6 +125,14 @@ class House:
         number = self.signer.newest(player) + 1
         await self.desk.do(lambda store: store.revoke(player, number))
         self.signer.revoked[digest(player)] = number
+        self.cut_off(player)
+
+    def cut_off(self, player: str) -> None:
+        """End their open pages: those whose cookie still counts come back by themselves."""
+        for table in self.hall.tables.values():
+            for watcher in table.watchers:
+                if watcher.player == player:
+                    watcher.end()
 
     async def table(self, code: str) -> Table:
         table = await self.hall.table(code)
@@ -138,7 +147,7 @@ class House:
         of who plays there rather than of an onlooker."""
         table.looked = time.monotonic()
         if not table.address or table.seats_of(player) or table.host == player:
-            table.address = address
+            table.address = home(address)
         self.driver.wake(table)
 
     @asynccontextmanager

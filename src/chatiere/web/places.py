@@ -41,8 +41,7 @@ class Places:
         mine = [w for w in table.watchers if w.player == player and not w.is_over]
         if len(mine) >= MOST_PAGES:
             oldest = min(mine, key=lambda watcher: watcher.since)
-            oldest.is_over = True
-            oldest.news.set()
+            oldest.end()
         watcher = Watcher(player, home(address), not is_at(table, player), is_page)
         if watcher.is_guest:
             self.guests[watcher.home] += 1

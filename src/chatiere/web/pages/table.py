@@ -16,6 +16,7 @@ from chatiere.bots.glimpse import glimpse
 from chatiere.bots.levels import CAT
 from chatiere.web.asking import Asking, Form
 from chatiere.web.lessons import coach
+from chatiere.web.limits import home
 from chatiere.web.live import stamp, stream, zipped
 from chatiere.web.pages.answers import done, go, show
 from chatiere.web.pages.home import remember_player
@@ -227,7 +228,7 @@ async def hint(asking: Asking, table: Table, form: Form) -> Response:
             raise Late(N_("It is not your turn."))
         hidden, says = glimpse(match, seat), match.say(asking.language)
         seed = f"{len(match.entries)}"
-    thinkers, account = asking.house.thinkers, (asking.address, asking.player, table.id)
+    thinkers, account = asking.house.thinkers, (home(asking.address), asking.player, table.id)
     try:
         advice = await thinkers.advice(hidden, seed, account=account)
     except NotReady:

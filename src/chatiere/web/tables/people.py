@@ -24,7 +24,11 @@ class Watcher:
     news: asyncio.Event = field(default_factory=asyncio.Event)
     since: float = field(default_factory=time.monotonic)
     is_over: bool = False
-    """Whether it makes room for another page of the same person."""
+    """Whether it makes room for another page of the same person, or its key was revoked."""
+
+    def end(self) -> None:
+        self.is_over = True
+        self.news.set()
 
 
 @dataclass(frozen=True)
