@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.launch import Axe, NewPage
 from tests.browser.site import Site, fits
+from tests.core.test_record import OLD
 from tests.web.records import Record, copy, line_of, played, told_of
 
 REFUSED = ("status of 400",)
@@ -44,6 +45,17 @@ def test_an_honest_game_passes(new_page: NewPage, axe: Axe, site: Site) -> None:
     assert int(told["moves"]) == len(record["moves"])
     fits(page)
     assert axe(page) == []
+
+
+def test_a_game_of_0_5_passes_by_its_own_version_and_by_no_other(
+    new_page: NewPage, site: Site
+) -> None:
+    page = new_page("desktop", "en")
+    old = json.loads(OLD[-1].read_text(encoding="utf-8"))
+    check(page, site, old)
+    expect(page.locator("#verdict .good")).to_be_visible()
+    check(page, site, old | {"chatiere": 2})
+    expect(page.locator("#verdict .bad")).to_contain_text("is not what the dealer drew")
 
 
 def swapped(record: Record, n: int) -> Record:
