@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from chatiere.core.dealer import LONGEST_SALT as MOST_BYTES
 from chatiere.core.dealer import is_hex
 from chatiere.web.refusal import N_, Refusal
 from chatiere.web.tables.table import OPEN, Table
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from chatiere.web.tables.driver import Driver
 
 MOMENT = 3.0
-LONGEST_SALT = 64
+LONGEST_SALT = 2 * MOST_BYTES
+"""Hex digits."""
 
 
 def checked_salt(text: str) -> str:
