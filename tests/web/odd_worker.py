@@ -79,9 +79,12 @@ def is_slow(question: Question, step: Step) -> Reply:
 
 
 def learns(question: Question, step: Step) -> Reply:
-    """Ready for tigers once it was warmed; the file says how often that was."""
+    """Ready for tigers once it was warmed; the file says how often that was.  While there is
+    another file beside it, warming goes on."""
     if question["ask"] == "warm":
         time.sleep(0.5)
+        while FILE.with_suffix(".still").exists():
+            time.sleep(0.02)
         with FILE.open("a") as file:
             file.write("warmed\n")
         return {"kept": True}

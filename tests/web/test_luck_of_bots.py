@@ -14,7 +14,7 @@ def test_a_computer_player_is_never_handed_the_dealers_numbers(
     """From the seed of the running match every card could be reckoned."""
     handed: list[str] = []
 
-    async def move(hidden: bytes, level: str, seed: str, budget: str | None = None) -> str:
+    async def move(hidden: bytes, level: str, seed: str, **how: object) -> str:
         handed.append(f"{hidden!r} {seed}")
         seen = look(hidden)
         first = seen.game.plain().moves(seen.states)[0]

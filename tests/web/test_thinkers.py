@@ -82,6 +82,8 @@ def test_until_a_tiger_is_ready_a_cat_moves_for_it_and_there_is_no_advice(
 ) -> None:
     monkeypatch.setattr(thinkers, "FOR_A_TIGER", 0.1)
     match, file = table(), tmp_path / "warmed"
+    still = file.with_suffix(".still")
+    still.touch()
 
     async def ask(thinking: Thinkers) -> None:
         with pytest.raises(NotReady):
@@ -91,6 +93,7 @@ def test_until_a_tiger_is_ready_a_cat_moves_for_it_and_there_is_no_advice(
         move = await thinking.move(glimpse(match), "tiger", "x")
         assert move == choice(match, Bot("cat", compiled=False))
         assert thinking.status()["cats_for_tigers"] == 1
+        still.unlink()
         await until(lambda: thinking.is_ready("filou", "tiger"))
         assert await thinking.advice(glimpse(match), "x") == {}
 
