@@ -96,7 +96,7 @@ def test_every_legal_move_is_in_the_hopes_once(name: str) -> None:
 
 def test_memory_is_bounded_and_a_full_tree_still_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thoughts, "MOST_NODES", 200)
-    match = chatiere.new("filou", 4, seed=8)  # where there is more to think about than that
+    match = chatiere.new("filou", 4, seed=125)  # a deal that fills the tree
     thought = thinking(match, mind(match.game))
     thought.go_on(2000)
     assert thought._tree.counts[NODES] == 200
