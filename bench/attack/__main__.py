@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bench.attack.attackers import ATTACKS
 from bench.attack.memory import MOVES, PROGRAM, TABLES, watched
+from bench.attack.others import among_cats, coming_back
 from bench.attack.player import Felt, felt
 from bench.attack.server import Server, serving
 from bench.web.load import lay, leave
@@ -33,7 +34,10 @@ async def under(server: Server, kind: str, seconds: float) -> tuple[Felt, dict[s
     if attackers is not None and attackers.stdout is not None:
         await asyncio.to_thread(attackers.stdout.readline)
         await asyncio.sleep(BEFORE)
-    found = await felt(game, seconds)
+    found, back, cats = await asyncio.gather(
+        felt(game, seconds), coming_back(game, seconds), among_cats(server.port, seconds)
+    )
+    found.back, found.cats = back, cats
     await leave([game])
     answers: dict[str, int] = {}
     if attackers is not None:
@@ -48,8 +52,11 @@ def start(kind: str, port: int, seconds: float, path: str) -> subprocess.Popen[s
 
 
 def attacks(kinds: list[str], seconds: float) -> None:
-    say("| attack | moves | median, ms | 95 %, ms | worst, ms | lost | answers |")
-    say("|---|---|---|---|---|---|---|")
+    say(
+        "| attack | moves | lost | median, ms | 95 %, ms | worst, ms | back at a seat, 95 %, ms "
+        "| cats' moves, 95 %, ms | answers |"
+    )
+    say("|---|---|---|---|---|---|---|---|---|")
     for kind in kinds:
         with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "a.db") as server:
             found, answers = asyncio.run(under(server, kind, seconds))

@@ -20,13 +20,20 @@ class Felt:
     late: list[float] = field(default_factory=list)
     moves: int = 0
     lost: int = 0
+    back: list[float] = field(default_factory=list)
+    """How long it took to come back to a seat."""
+    cats: list[float] = field(default_factory=list)
+    """How long cats at another table kept somebody waiting."""
 
     def row(self) -> str:
         late = sorted(self.late) or [LATE]
-        p95 = late[min(len(late) - 1, int(0.95 * len(late)))]
-        found = (statistics.median(late), p95, late[-1])
+        found = (statistics.median(late), p95(late), late[-1], p95(self.back), p95(self.cats))
         told = " | ".join(f"{1000 * seconds:.0f}" for seconds in found)
-        return f"{self.moves} | {told} | {self.lost}"
+        return f"{self.moves} | {self.lost} | {told}"
+
+
+def p95(late: list[float]) -> float:
+    return sorted(late)[min(len(late) - 1, int(0.95 * len(late)))] if late else LATE
 
 
 async def felt(game: Game, seconds: float) -> Felt:

@@ -20,6 +20,8 @@ def test_a_table_plays_on_under_every_attack_and_every_attack_is_answered(tmp_pa
             found, answers = asyncio.run(under(server, kind, SECONDS))
             assert found.moves > 0, kind
             assert len(found.late) == SEATS * found.moves
+            assert found.back
+            assert found.cats
             assert sum(answers.values()) > 0, kind
 
 
