@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import suppress
 
 from bench.web.load import Game
 from bench.web.visitor import DEAL, Visitor
@@ -32,8 +31,7 @@ async def coming_back(game: Game, seconds: float) -> list[float]:
             found.append(time.perf_counter() - began)
         except FAULTS:
             found.append(LATE)
-        with suppress(OSError):
-            await again.leave()
+        await again.leave()
         await asyncio.sleep(max(0.0, began + PERIOD - time.perf_counter()))
     return found
 
@@ -42,18 +40,19 @@ async def among_cats(port: int, seconds: float) -> list[float]:
     """From somebody's move until it is their turn again, at a table with two cats."""
     found, end = list[float](), time.perf_counter() + seconds
     while time.perf_counter() < end:
+        who = Visitor(port)
         try:
-            who, path = await at_a_table_with_cats(port)
+            path = await sit_with_cats(who)
+            for _ in range(MOVES):
+                found.append(await answered(who, path))
+                await asyncio.sleep(0.1)
+                if found[-1] == LATE or time.perf_counter() > end:
+                    break
         except FAULTS:
             found.append(LATE)
             await asyncio.sleep(PERIOD)
-            continue
-        for _ in range(MOVES):
-            found.append(await answered(who, path))
-            await asyncio.sleep(0.1)
-            if found[-1] == LATE or time.perf_counter() > end:
-                break
-        await who.leave()
+        finally:
+            await who.leave()
     return found
 
 
@@ -69,8 +68,8 @@ async def answered(who: Visitor, path: str) -> float:
     return time.perf_counter() - began
 
 
-async def at_a_table_with_cats(port: int) -> tuple[Visitor, str]:
-    who = Visitor(port)
+async def sit_with_cats(who: Visitor) -> str:
+    """The path of their table, when it is their turn."""
     deal = DEAL.search((await who.ask("GET", "/games/filou")).body)
     assert deal is not None
     form = {"deal": deal[1].decode(), "name": "Zoé", "pace": "instant"}
@@ -80,4 +79,4 @@ async def at_a_table_with_cats(port: int) -> tuple[Visitor, str]:
     async with asyncio.timeout(LATE):
         while not who.move:
             await asyncio.sleep(0.01)
-    return who, path
+    return path

@@ -7,6 +7,7 @@ import re
 import time
 import zlib
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
@@ -35,6 +36,7 @@ class Visitor:
     token: str = ""
     reader: asyncio.StreamReader | None = None
     writer: asyncio.StreamWriter | None = None
+    live: asyncio.StreamWriter | None = None
     n: int = -1
     move: str = ""
     """A legal move, when it is this visitor's turn."""
@@ -73,43 +75,41 @@ class Visitor:
         self.see(page)
         live = LIVE.search(page)
         assert live is not None
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
-        writer.write(
+        reader, self.live = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+        self.live.write(
             f"GET {live[1].decode()} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
             f"cookie: chatiere={self.cookie}\r\naccept-language: en\r\n"
             "accept-encoding: gzip\r\n\r\n".encode()
         )
         status, _ = await read_head(reader)
         assert status < OK
-        self.streaming = asyncio.create_task(self._follow(reader, writer))
+        self.streaming = asyncio.create_task(self._follow(reader))
 
-    async def _follow(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """The writer is held so that the connection stays open."""
+    async def _follow(self, reader: asyncio.StreamReader) -> None:
         opened, waiting = zlib.decompressobj(wbits=31), b""
-        try:
-            while size := int(await reader.readline(), 16):
-                chunk = (await reader.readexactly(size + 2))[:-2]
-                now = time.perf_counter()
-                self.bytes_read += size
-                waiting += opened.decompress(chunk)
-                *events, waiting = waiting.split(b"\n\n")
-                for event in events:
-                    if event.startswith(b"id:"):
-                        self.events += 1
-                        self.see(event)
-                        if self.heard:
-                            self.heard(self, now)
-        finally:
-            writer.close()
+        while size := int(await reader.readline(), 16):
+            chunk = (await reader.readexactly(size + 2))[:-2]
+            now = time.perf_counter()
+            self.bytes_read += size
+            waiting += opened.decompress(chunk)
+            *events, waiting = waiting.split(b"\n\n")
+            for event in events:
+                if event.startswith(b"id:"):
+                    self.events += 1
+                    self.see(event)
+                    if self.heard:
+                        self.heard(self, now)
 
     async def leave(self) -> None:
         """Close both connections."""
         if self.streaming is not None:
             self.streaming.cancel()
             await asyncio.gather(self.streaming, return_exceptions=True)
-        if self.writer is not None:
-            self.writer.close()
-            await self.writer.wait_closed()
+        for writer in (self.live, self.writer):
+            if writer is not None:
+                writer.close()
+                with suppress(OSError):  # it was cut off
+                    await writer.wait_closed()
 
     def see(self, page: bytes) -> None:
         """What matters of a page: how far the game is, and what could be played."""

@@ -98,7 +98,7 @@ def test_a_reader_that_takes_too_long_is_ended_and_the_next_record_is_read(
     ana.headers["accept-language"] = "fr"
     answer = bring(ana, content)
     assert answer.status_code == 503
-    assert "Ce récit est trop long à lire" in answer.text
+    assert "Ce fichier de partie est trop long à lire" in answer.text
     assert slow.process is None
     monkeypatch.setattr(reading, "PATIENCE", 20.0)
     slow.command = usual.command
