@@ -34,7 +34,7 @@ def lesson(page: Page, address: str) -> None:
     page.get_by_label("Votre nom").fill("Léonie")
     keep(page, "2-before-the-lesson")
     page.get_by_role("button", name="Commencer").first.click()
-    end = page.get_by_role("button", name="Nouvelle partie")
+    end = page.get_by_role("button", name="Commencer une vraie partie")
     for step in range(1, MOST_STEPS):
         page.locator("#coach-on:visible, #table .wanted:visible").first.wait_for()
         if step == 4:  # noqa: PLR2004 - the first bid
@@ -44,7 +44,7 @@ def lesson(page: Page, address: str) -> None:
         said = page.locator("#coach").inner_text()
         page.locator("#coach-on:visible, #table .wanted:visible").first.click()
         page.wait_for_function(
-            "was => document.querySelector('#coach').innerText !== was", arg=said
+            "was => document.querySelector('#coach')?.innerText !== was", arg=said
         )
     keep(page, "4-the-lesson-is-done")
     end.click()
@@ -69,8 +69,8 @@ def game(page: Page) -> None:
 def second_look(page: Page) -> None:
     """The same game again with open cards, and what the tiger says of it."""
     page.get_by_role("link", name="Revoir la partie").click()
-    page.get_by_role("link", name="Manche 3").click()
-    page.get_by_role("link", name="cartes ouvertes").click()
+    page.get_by_role("link", name="Tour 3").click()
+    page.get_by_role("link", name="cartes visibles").click()
     page.wait_for_url(re.compile("eyes=open"))
     keep(page, "8-the-game-again")
     page.get_by_role("link", name="Analyse").click()
