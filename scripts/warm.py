@@ -8,14 +8,14 @@ import signal
 import sys
 
 from chatiere.bots.levels import TIGER, Bot
-from chatiere.bots.mind import ENTRIES, mind
+from chatiere.bots.search_engine import ENTRIES, search_engine
 from chatiere.conformance import check_game
 from chatiere.core.game import find, games
 
 
 def compile_search(name: str) -> None:
     for kernel in ENTRIES:
-        mind(find(name)).warm(kernel)
+        search_engine(find(name)).warm(kernel)
 
 
 def compile_rules(name: str) -> None:

@@ -95,11 +95,11 @@ def test_the_changelog_starts_with_this_version() -> None:
     assert re.findall(r"^## (\S+)", text, re.M)[0] == version("chatiere")
 
 
-def test_the_page_on_bots_names_all_that_a_judgement_can_say() -> None:
-    from chatiere.bots.mind import JUDGED
+def test_the_page_on_bots_names_all_that_a_strategy_can_say() -> None:
+    from chatiere.bots.search_engine import STRATEGY
 
     page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
-    for name in (*JUDGED, "lore_of"):
+    for name in (*STRATEGY, "parameters_of"):
         assert re.search(rf"^\|.*`{name}`.*\|", page, re.M), name
 
 

@@ -14,8 +14,8 @@ from filou_table import ACTIONS, CARDS, FEATURES, PLACE, RAISES, FilouTable
 
 from chatiere.core.game import find
 from chatiere.core.kernel import CHANCE
-from chatiere.games.filou.eyes import look
-from chatiere.games.filou.table import PASSIVE
+from chatiere.games.filou.bot.features import look
+from chatiere.games.filou.state import PASSIVE
 
 GAMES = 24
 ROUNDING = 1e-5

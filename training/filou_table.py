@@ -1,8 +1,8 @@
 """Filou, many games at once as tensors: the table at which the tiger's policy learns.
 
 The rules are those of `chatiere.games.filou.rules` and the numbers that a seat looks at those
-of `chatiere.games.filou.eyes`; `check.py` plays both side by side.  All games of a table move
-at the same time, each its own step.
+of `chatiere.games.filou.bot.features`; `check.py` plays both side by side.  All games of a
+table move at the same time, each its own step.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Put what was fitted into the one file that the tiger reads, and tell its checksum.
 
-    python training/pack.py policy.npz position.npz src/chatiere/games/filou/fitted-2.npy
+    python training/pack.py policy.npz position.npz src/chatiere/games/filou/bot/weights-2.npy
 
-The new name and checksum then go into `src/chatiere/games/filou/fitted.py`.
+The new name and checksum then go into `src/chatiere/games/filou/bot/weights.py`.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ def finished_game(seed: int) -> dict[str, object]:
     luck = random.Random(seed)  # noqa: S311
     cat = Bot("cat", compiled=False)
     while not match.is_over:
-        match.choose(cat.choose(chatiere.glimpse(match), str(luck.random())))
+        match.choose(cat.choose(chatiere.observation(match), str(luck.random())))
     return match.record()
 
 

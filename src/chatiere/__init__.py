@@ -37,9 +37,9 @@ __all__ = [
     "Option",
     "advise",
     "find",
-    "glimpse",
     "load",
     "new",
+    "observation",
 ]
 
 
@@ -82,12 +82,22 @@ def load(path: str | PathLike[str]) -> Match:
     return record.load(path)
 
 
-def glimpse(match: Match, seat: int | None = None) -> bytes:
+def observation(match: Match, seat: int | None = None) -> bytes:
     """All that a seat may know, as bytes: what a computer player is handed; by default
     the seat to move."""
-    from chatiere.bots.glimpse import glimpse
+    from chatiere.bots.observation import observation
 
-    return glimpse(match, seat)
+    return observation(match, seat)
+
+
+def __getattr__(name: str) -> object:
+    """`glimpse` is what `observation` was called up to 0.6: players written for it still run."""
+    if name != "glimpse":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import warnings
+
+    warnings.warn("chatiere.glimpse is now observation", DeprecationWarning, stacklevel=2)
+    return observation
 
 
 def advise(
@@ -96,7 +106,7 @@ def advise(
     milliseconds: int | None = None,
     seed: str = "",
 ) -> Advice:
-    """What a tiger thinks of a hidden state from `glimpse`: every legal move with its chance
+    """What a tiger thinks of a hidden state from `observation`: every legal move with its chance
     to win, its points and the playouts behind it, and why the best one is good.
 
     The same state, playouts and seed give the same advice everywhere.

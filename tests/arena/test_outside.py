@@ -22,8 +22,8 @@ from chatiere.arena import pipes, players
 from chatiere.arena.outside import Program, layout, program, question
 from chatiere.arena.pipes import end_programs, running
 from chatiere.arena.players import find_player, players_from_text
-from chatiere.bots.glimpse import glimpse
 from chatiere.bots.levels import Bot
+from chatiere.bots.observation import observation
 from chatiere.bots.referee import Fault, Forfeit, take_turn
 from chatiere.cli import run
 from chatiere.core.chance import generator
@@ -171,7 +171,7 @@ def test_a_level_answers_as_a_program_what_it_plays_here() -> None:
         assert isinstance(seat, int)
         if number % 3 == 0:
             asked = question(match, seat, 10)
-            move = Bot("cat").choose(glimpse(match), asked["seed"])
+            move = Bot("cat").choose(observation(match), asked["seed"])
             lines.append(json.dumps(asked))
             wanted.append({"move": match.game.words.text(match.state(), move)})
     assert len(lines) > 5

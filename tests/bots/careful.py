@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from chatiere.bots.judgement import Reals
+from chatiere.bots.strategy import Reals
 from chatiere.core.kernel import rule
 
 BIG = 7
 
 
 @rule
-def likely(s: Any, viewer: int, lore: Reals) -> float:
+def world_weight(s: Any, viewer: int, parameters: Reals) -> float:
     """Nobody keeps a small crumb."""
     return 1.0 if s.held[1 - viewer] >= BIG else 0.0

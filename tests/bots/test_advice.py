@@ -7,7 +7,7 @@ import pytest
 import chatiere
 from chatiere.bots import levels
 from chatiere.bots.advice import PLAINLY
-from chatiere.bots.mind import mind
+from chatiere.bots.search_engine import search_engine
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import LANGUAGES
 from chatiere.core.language import typeset
@@ -20,7 +20,7 @@ __all__ = ["known_miette"]
 def test_every_legal_move_is_there_in_the_words_of_the_record(name: str) -> None:
     for n, match in enumerate(decisions(name, seed=8)):
         if n % 15 == 0:
-            advice = chatiere.advise(chatiere.glimpse(match), playouts=50)
+            advice = chatiere.advise(chatiere.observation(match), playouts=50)
             assert sorted(line.move for line in advice.lines) == sorted(match.moves())
             assert advice.seat == match.to_move
             assert all(0 <= line.win <= 1 for line in advice.lines)
@@ -35,14 +35,14 @@ def test_every_legal_move_is_there_in_the_words_of_the_record(name: str) -> None
 
 
 def test_the_same_advice_for_the_same_state_playouts_and_seed() -> None:
-    hidden = chatiere.glimpse(chatiere.new("filou", 4, seed=1))
+    hidden = chatiere.observation(chatiere.new("filou", 4, seed=1))
     one, two, other = (chatiere.advise(hidden, playouts=200, seed=seed) for seed in "aab")
     assert one == two
     assert one != other
 
 
 def test_advice_within_milliseconds() -> None:
-    hidden = chatiere.glimpse(chatiere.new("filou", 4, seed=1))
+    hidden = chatiere.observation(chatiere.new("filou", 4, seed=1))
     advice = chatiere.advise(hidden, milliseconds=30)
     assert sum(line.playouts for line in advice.lines) > 0
 
@@ -51,15 +51,17 @@ def test_advice_within_milliseconds() -> None:
 def test_a_game_without_reasons_says_plainly_what_was_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(levels, "mind", lambda game, compiled, without: mind(game, False, without))
-    advice = chatiere.advise(chatiere.glimpse(miette([9, 1])), playouts=100)
+    monkeypatch.setattr(
+        levels, "search_engine", lambda game, compiled, without: search_engine(game, False, without)
+    )
+    advice = chatiere.advise(chatiere.observation(miette([9, 1])), playouts=100)
     assert advice.lines[0].move == "keep"
     for language in LANGUAGES:
         assert advice.why[language] == typeset(PLAINLY[language].format(win=100))
 
 
 def test_bad_input_is_one_clear_line() -> None:
-    hidden = chatiere.glimpse(chatiere.new("filou", 3, seed=1))
+    hidden = chatiere.observation(chatiere.new("filou", 3, seed=1))
     with pytest.raises(ChatiereError, match="at least 1, not ‹0›"):
         chatiere.advise(hidden, playouts=0)
     with pytest.raises(ChatiereError, match="a budget is a number of playouts"):

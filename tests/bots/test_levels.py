@@ -10,11 +10,11 @@ import pytest
 from miette import GAME as MIETTE
 
 import chatiere
-from chatiere.bots import judgement, levels
+from chatiere.bots import levels, strategy
 from chatiere.bots.budget import Budget
-from chatiere.bots.glimpse import glimpse, look, packed
 from chatiere.bots.levels import LEVELS, Bot, bot_from_text
-from chatiere.bots.mind import mind
+from chatiere.bots.observation import Observation, observation, packed, read_observation
+from chatiere.bots.search_engine import search_engine
 from chatiere.core.chance import generator
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find
@@ -34,7 +34,7 @@ def test_every_level_answers_legally_and_the_same_again(name: str, level: str) -
     bot = bot_of(level)
     for n, match in enumerate(decisions(name, seed=6)):
         if n % 5 == 0:
-            hidden = glimpse(match)
+            hidden = observation(match)
             move = bot.choose(hidden, seed="x")
             assert move in match.engine.moves(match.states)
             assert bot.choose(hidden, seed="x") == move
@@ -54,7 +54,7 @@ def test_in_every_world_that_its_seat_cannot_tell_apart_a_bot_moves_alike(
         world = match.hidden(seat)
         match.engine.guess(world, 0, rng)
         elsewhere = packed(match.game, match.players, match.hidden(seat, world))
-        assert bot.choose(elsewhere, "x") == bot.choose(glimpse(match), "x")
+        assert bot.choose(elsewhere, "x") == bot.choose(observation(match), "x")
 
 
 def test_wherever_bots_run_they_are_handed_bytes_of_a_hidden_state(
@@ -64,7 +64,12 @@ def test_wherever_bots_run_they_are_handed_bytes_of_a_hidden_state(
     from chatiere.cli import run
 
     handed: list[object] = []
-    monkeypatch.setattr(levels, "look", lambda hidden: handed.append(hidden) or look(hidden))  # type: ignore[func-returns-value]
+
+    def watched(hidden: bytes) -> Observation:
+        handed.append(hidden)
+        return read_observation(hidden)
+
+    monkeypatch.setattr(levels, "read_observation", watched)
     seats = "cat,kitten,tiger:5"
     more = ["--seed", "1", "--workers", "1"]
     assert run(["simulate", "filou", "--games", "1", "--seats", seats, *more]) == 0
@@ -77,7 +82,7 @@ def test_wherever_bots_run_they_are_handed_bytes_of_a_hidden_state(
     assert 0 < simulated < fought < len(handed)
     for hidden in handed:
         assert isinstance(hidden, bytes)
-        seen = look(hidden)
+        seen = read_observation(hidden)
         again = chatiere.find("filou").plain()
         twice = seen.states.copy()
         again.hide(twice, 0, seen.seat)
@@ -85,24 +90,24 @@ def test_wherever_bots_run_they_are_handed_bytes_of_a_hidden_state(
 
 
 @pytest.mark.usefixtures("known_miette")
-def test_a_game_without_judgement_has_levels_that_search_a_little() -> None:
-    hidden = glimpse(miette([8, 1]))
+def test_a_game_without_a_strategy_has_levels_that_search_a_little() -> None:
+    hidden = observation(miette([8, 1]))
     for level, playouts in (("kitten", 20), ("cat", 200), ("tiger", 2000)):
         bot = Bot(level, compiled=False)
-        fit = bot.mind_for(MIETTE)
-        assert not bot.at_first_sight(fit)
-        assert bot.budget_for(fit) == Budget(playouts=playouts)
+        engine = bot.search_engine_for(MIETTE)
+        assert not bot.moves_at_once(engine)
+        assert bot.budget_for(engine) == Budget(playouts=playouts)
     assert Bot("cat", compiled=False).choose(hidden) == 0
-    bad = glimpse(miette([1, 8]))
+    bad = observation(miette([1, 8]))
     assert Bot("cat", compiled=False).choose(bad) == 1
 
 
 def test_a_single_legal_move_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "mind", None)  # anything more would fail
+    monkeypatch.setattr(levels, "search_engine", None)  # anything more would fail
     for match in decisions("cheez-tricks", seed=1):
         moves = match.engine.moves(match.states)
         if len(moves) == 1:
-            assert Bot("tiger").choose(glimpse(match)) == moves[0]
+            assert Bot("tiger").choose(observation(match)) == moves[0]
             return
     raise AssertionError("no such moment")
 
@@ -122,7 +127,7 @@ def test_looking_at_a_cat_takes_no_compiler() -> None:
     code = (
         "import sys, chatiere; from chatiere.bots.levels import Bot\n"
         "match = chatiere.new('filou', 3, seed=1)\n"
-        "Bot('cat', compiled=False).choose(chatiere.glimpse(match))\n"
+        "Bot('cat', compiled=False).choose(chatiere.observation(match))\n"
         "print('numba' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -143,8 +148,10 @@ def test_whole_games_between_levels_can_be_played_in_compiled_code(name: str) ->
     assert tally.moves > 20
 
 
-def test_a_mind_is_made_once() -> None:
-    assert mind(find("filou"), compiled=False) is mind(find("filou"), compiled=False)
+def test_a_search_engine_is_made_once() -> None:
+    assert search_engine(find("filou"), compiled=False) is search_engine(
+        find("filou"), compiled=False
+    )
 
 
 def test_bots_of_all_kinds_think_at_the_same_time() -> None:
@@ -152,7 +159,7 @@ def test_bots_of_all_kinds_think_at_the_same_time() -> None:
     from concurrent.futures import ThreadPoolExecutor
 
     asked: list[tuple[Any, bytes]] = [
-        (Bot(level, FEW if level == "tiger" else None), glimpse(match))
+        (Bot(level, FEW if level == "tiger" else None), observation(match))
         for level in ("kitten", "cat", "tiger")
         for match in [chatiere.new("filou", 4, seed=seed) for seed in range(4)]
     ]
@@ -164,6 +171,6 @@ def test_bots_of_all_kinds_think_at_the_same_time() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_naive_search_plays_on_at_random(name: str) -> None:
     game = find(name)
-    tiger, naive = mind(game, False), mind(game, False, levels.WITHOUT["naive"])
-    assert naive.loop.quick.__code__ is judgement.quick.__code__
-    assert tiger.loop.quick.__code__ is not judgement.quick.__code__
+    tiger, naive = search_engine(game, False), search_engine(game, False, levels.WITHOUT["naive"])
+    assert naive.loop.quick.__code__ is strategy.quick.__code__
+    assert tiger.loop.quick.__code__ is not strategy.quick.__code__

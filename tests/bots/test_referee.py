@@ -138,16 +138,16 @@ def test_even_without_a_kitten_the_match_goes_on(monkeypatch: pytest.MonkeyPatch
 def test_a_tiger_that_breaks_in_mid_thought_plays_its_best_so_far(
     monkeypatch: pytest.MonkeyPatch, caplog: Logged
 ) -> None:
-    from chatiere.bots.thought import Thought
+    from chatiere.bots.search import Search
 
-    go_on = Thought.go_on
+    go_on = Search.go_on
 
-    def break_later(self: Thought, playouts: int) -> None:
+    def break_later(self: Search, playouts: int) -> None:
         if self.playouts > 100:
             raise MemoryError
         go_on(self, playouts)
 
-    monkeypatch.setattr(Thought, "go_on", break_later)
+    monkeypatch.setattr(Search, "go_on", break_later)
     match = table()
     with caplog.at_level(logging.WARNING):
         fault = take_turn(match, Seated(Bot("tiger", Budget(playouts=100_000))), "s")

@@ -77,7 +77,7 @@ def chasse_aux_souris(s: Any) -> Hashable:
     """All 138 cards lie in the top layer, or were drawn from it since it came up; nobody
     gains a token."""
     from chatiere.games.chasse_aux_souris.cards import KINDS, copies
-    from chatiere.games.chasse_aux_souris.layout import LAY
+    from chatiere.games.chasse_aux_souris.state import LAY
 
     found = Counter({card: s.pile[card] for card in range(KINDS)})
     for i in range(s.log_end[s.top], s.log_end[s.rounds]):

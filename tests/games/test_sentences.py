@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from chatiere.bots.thought import Hope
+from chatiere.bots.search import MoveEstimate
 from chatiere.core.chance import below, generator
 from chatiere.core.dealer import Dealer
 from chatiere.core.game import LANGUAGES, Game, games
@@ -86,10 +86,12 @@ def reason(match: Match, language: str, rng: Numbers) -> str:
     moves = match.engine.moves(match.states)
     first = below(rng, len(moves))
     order = [moves[first], *moves[:first], *moves[first + 1 :]]
-    hopes = [Hope(move, 0.5 - n / 100, None, 0) for n, move in enumerate(order)]
+    estimates = [MoveEstimate(move, 0.5 - n / 100, None, 0) for n, move in enumerate(order)]
     seat = match.to_move
     assert isinstance(seat, int)
-    return typeset(match.game.module("reasons").why(match.state(seat), order[0], hopes, language))
+    return typeset(
+        match.game.module("bot.reasons").why(match.state(seat), order[0], estimates, language)
+    )
 
 
 WALKED = [

@@ -10,11 +10,11 @@ import pytest
 from chatiere.art.sheet import Piece
 from chatiere.core.game import LANGUAGES, find, games
 from chatiere.games.chasse_aux_souris import cards as chasse
-from chatiere.games.chasse_aux_souris import layout
+from chatiere.games.chasse_aux_souris import state as chasse_state
 from chatiere.games.cheez_tricks import cats as cheez_cats
 from chatiere.games.cheez_tricks import deck as cheez
 from chatiere.games.crazy_mistigri import deck as mistigri
-from chatiere.games.filou import table as filou
+from chatiere.games.filou import state as filou
 from chatiere.games.filou.cards import NAMES
 from chatiere.games.filou.printing import FIVE
 from chatiere.games.mmm import board
@@ -91,7 +91,7 @@ def test_S1_chasse_has_a_pile_of_138_and_three_white_cards_for_each_of_six() -> 
     assert [kinds[name] for name in ("piege", "cadeau", "souris")] == [1] * 3
     assert all(thing.caption for thing in specials)
     assert {thing.back.name for thing in additions + sums + specials} == {"back"}
-    assert len(white) == layout.TOKENS * find("chasse-aux-souris").players[-1] == 18
+    assert len(white) == chasse_state.TOKENS * find("chasse-aux-souris").players[-1] == 18
     assert len(direction) == 1
 
 

@@ -9,9 +9,9 @@ import numpy as np
 from chatiere.core.chance import generator
 from chatiere.games.crazy_mistigri import GAME
 from chatiere.games.crazy_mistigri.deck import BIT, CARDS, NAMES
+from chatiere.games.crazy_mistigri.state import DRAW, GIVE, PAIR
 from chatiere.games.crazy_mistigri.study.notes import MISTIGRI
 from chatiere.games.crazy_mistigri.study.trial import EFFECT, NOTHING, SPARING, WHOLE, lay
-from chatiere.games.crazy_mistigri.table import DRAW, GIVE, PAIR
 from tests.games.crazy_mistigri.dealing import hand, inside, late, play
 from tests.studies.counting import counted
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from chatiere.core.game import find
-from chatiere.games.mmm import solver, solving
+from chatiere.games.mmm.bot import solver, solver_kernels
 from chatiere.games.mmm.study import stopping
 from chatiere.games.mmm.study.exact import RULES, chance
 from chatiere.studies import watch
@@ -18,11 +18,12 @@ SMALL = {
 
 
 def test_no_rule_for_stopping_beats_perfect_play() -> None:
-    perfect = solver.solve(SMALL, solving).value(solver.of_board(SMALL), 3)
+    perfect = solver.solve(SMALL, solver_kernels).value(solver.of_board(SMALL), 3)
     worth = {
-        name: chance(SMALL, says, solving, stopping.solve_by_rule) for name, says in RULES.items()
+        name: chance(SMALL, says, solver_kernels, stopping.solve_by_rule)
+        for name, says in RULES.items()
     }
-    best = chance(SMALL, lambda *_: stopping.BEST, solving, stopping.solve_by_rule)
+    best = chance(SMALL, lambda *_: stopping.BEST, solver_kernels, stopping.solve_by_rule)
     assert best == pytest.approx(perfect, abs=1e-12)
     assert all(0 < value < perfect for value in worth.values())
     assert len(set(worth.values())) == len(worth)  # each says something else
@@ -32,11 +33,13 @@ def test_one_die_and_one_square_are_worth_what_one_counts_by_hand() -> None:
     """One square, the cat a step away: three dice show its food with 1 - (5/6)³."""
     board = {"steps": 1, "provisions": [["B", ["a"]]]}
     for says in RULES.values():
-        assert chance(board, says, solving, stopping.solve_by_rule) == pytest.approx(91 / 216)
+        assert chance(board, says, solver_kernels, stopping.solve_by_rule) == pytest.approx(
+            91 / 216
+        )
 
 
 def test_every_turn_and_every_game_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watch, "lore", lambda *_, **__: np.zeros(1))  # a cat needs none
+    monkeypatch.setattr(watch, "parameters_for", lambda *_, **__: np.zeros(1))  # a cat needs none
     game = find("mmm")
     table = watch.Table.of(game, {"seats": ["kitten"] * 2, "ways": [0, 0]})
     counts = watch.Watch(game, compiled=False).play(table, "1", 0, 4)

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import chatiere
-from chatiere.bots.glimpse import glimpse
 from chatiere.bots.levels import Bot
+from chatiere.bots.observation import observation
 from chatiere.core.match import Match
 from chatiere.web.thinking import Thinkers
 
@@ -44,7 +44,7 @@ def table(name: str = "filou", seed: int = 1) -> Match:
 
 def choice(match: Match, bot: Bot, seed: str = "x") -> str:
     """What a bot plays in this process."""
-    return str(match.game.words.text(match.state(), bot.choose(glimpse(match), seed)))
+    return str(match.game.words.text(match.state(), bot.choose(observation(match), seed)))
 
 
 async def until(holds: Callable[[], bool]) -> None:

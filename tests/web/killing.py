@@ -17,8 +17,8 @@ from pathlib import Path
 import uvicorn
 
 import chatiere
-from chatiere.bots.glimpse import look
 from chatiere.bots.levels import Bot
+from chatiere.bots.observation import read_observation
 from chatiere.core.game import games
 from chatiere.web.app import create_app
 from chatiere.web.house import Config
@@ -66,7 +66,7 @@ def mortal(path: Path) -> Iterator[Mortal]:
 
 async def kitten(hidden: bytes, level: str, seed: str, budget: str | None = None) -> str:
     """A thought in the server itself: a process for it would take longer than the server lives."""
-    seen = look(hidden)
+    seen = read_observation(hidden)
     move = Bot("kitten", compiled=False).choose(hidden, seed)
     return str(seen.game.words.text(seen.game.plain().given(seen.states)[0], move))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from chatiere.bots.glimpse import glimpse
+from chatiere.bots.observation import observation
 from chatiere.web.thinking import Busy, Patience, Thinkers
 from chatiere.web.thinking.pool import MOST_LONG
 from chatiere.web.thinking.rota import Account, Rota
@@ -61,7 +61,7 @@ def test_what_waits_is_counted_by_account() -> None:
 
 def test_a_normal_table_does_not_wait_for_sixty_others_of_one_host(tmp_path: Path) -> None:
     """All of them wait while the first is thought about: one more of theirs, then the newcomer."""
-    hidden, file = glimpse(table()), tmp_path / "asked"
+    hidden, file = observation(table()), tmp_path / "asked"
 
     async def ask(thinking: Thinkers) -> None:
         many = [
@@ -76,7 +76,7 @@ def test_a_normal_table_does_not_wait_for_sixty_others_of_one_host(tmp_path: Pat
 
 
 def test_a_cat_does_not_wait_for_tigers() -> None:
-    hidden = glimpse(table())
+    hidden = observation(table())
 
     async def ask(thinking: Thinkers) -> None:
         tigers = [asyncio.create_task(thinking.move(hidden, "tiger", "x")) for _ in range(5)]
@@ -93,7 +93,7 @@ def test_a_cat_does_not_wait_for_tigers() -> None:
 
 
 def test_cats_do_not_keep_tigers_waiting_for_ever(tmp_path: Path) -> None:
-    hidden, file = glimpse(table()), tmp_path / "asked"
+    hidden, file = observation(table()), tmp_path / "asked"
 
     async def ask(thinking: Thinkers) -> None:
         cats = [thinking.move(hidden, "cat", f"cat{n}") for n in range(MOST_LONG)]
@@ -104,7 +104,7 @@ def test_cats_do_not_keep_tigers_waiting_for_ever(tmp_path: Path) -> None:
 
 
 def test_what_one_address_may_ask_is_bounded_and_others_are_still_heard() -> None:
-    hidden = glimpse(table())
+    hidden = observation(table())
 
     async def ask(thinking: Thinkers) -> None:
         def asked(address: str, n: int) -> asyncio.Task[str]:
@@ -124,7 +124,7 @@ def test_what_one_address_may_ask_is_bounded_and_others_are_still_heard() -> Non
 
 
 def test_whoever_goes_away_leaves_their_turn_to_the_next() -> None:
-    hidden = glimpse(table())
+    hidden = observation(table())
 
     async def ask(thinking: Thinkers) -> None:
         first = asyncio.create_task(thinking.move(hidden, "tiger", "x"))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from chatiere.bots.standing import ranks, standing
+from chatiere.bots.level_ratings import ranks, standing
 from chatiere.core.game import find
 from chatiere.store.lookback import Finished, Sitter
 from chatiere.web.lookback.history import Played, Wish, history, totals

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chatiere.bots.glimpse import look
+from chatiere.bots.observation import read_observation
 from tests.web.serving import Browser, Running, wait_until
 
 
@@ -16,7 +16,7 @@ def test_a_computer_player_is_never_handed_the_dealers_numbers(
 
     async def move(hidden: bytes, level: str, seed: str, **how: object) -> str:
         handed.append(f"{hidden!r} {seed}")
-        seen = look(hidden)
+        seen = read_observation(hidden)
         first = seen.game.plain().moves(seen.states)[0]
         return str(seen.game.words.text(seen.game.plain().given(seen.states)[0], first))
 

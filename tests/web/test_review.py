@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from chatiere.bots.budget import Budget
-from chatiere.bots.glimpse import glimpse, look
+from chatiere.bots.observation import observation, read_observation
 from chatiere.core.match import Match
 from chatiere.web.replays.replay import replay_of_table
 from chatiere.web.reviews.findings import decisions, review_from
@@ -37,7 +37,7 @@ class Tiger:
             raise self.trouble.pop(0)
         self.handed.append(hidden)
         self.budgets.append(budget)
-        seen = look(hidden)
+        seen = read_observation(hidden)
         s = seen.game.plain().given(seen.states)[0]
         moves = [seen.game.words.text(s, move) for move in seen.game.plain().moves(seen.states)]
         hopes = [random.Random(f"{move}/{seen.digest}").random() for move in moves]  # noqa: S311
@@ -86,7 +86,7 @@ def test_every_decision_is_judged_from_what_its_player_could_know(running: Runni
         ask(made, tiger)
         match = made.table.playing()
         chosen = [n for n, _ in decisions(match)]
-        due = [glimpse(match.until(n)) for n in chosen]
+        due = [observation(match.until(n)) for n in chosen]
         assert tiger.handed[0] == due[0], "a first look to wake up"
         assert tiger.handed[1 : len(due) + 1] == due
         again = tiger.handed[len(due) + 1 :]

@@ -11,8 +11,8 @@ import pytest
 
 import chatiere
 from chatiere.bots.budget import Budget
-from chatiere.bots.glimpse import glimpse
 from chatiere.bots.levels import Bot
+from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import games
 from chatiere.web.thinking import NotReady, Thinkers, thinkers
@@ -31,7 +31,7 @@ def test_in_every_game_kittens_and_cats_play_here_what_they_play_everywhere() ->
         for match in matches:
             for level in ("kitten", "cat"):
                 assert thinking.is_ready(match.game.name, level)
-                move = await thinking.move(glimpse(match), level, "x")
+                move = await thinking.move(observation(match), level, "x")
                 assert move in match.moves()
                 assert move == choice(match, Bot(level, compiled=False))
         assert thinking.status()["faults"] == 0
@@ -46,19 +46,19 @@ def test_a_tiger_plays_and_advises_here_as_everywhere() -> None:
         assert not thinking.is_ready("filou", "tiger")
         await thinking.warm("filou", "tiger", match.players, {})
         assert thinking.is_ready("filou", "tiger")
-        move = await thinking.move(glimpse(match), "tiger", "x", "50")
-        advice = await thinking.advice(glimpse(match), "x")
+        move = await thinking.move(observation(match), "tiger", "x", "50")
+        advice = await thinking.advice(observation(match), "x")
         assert thinking.status()["faults"] == thinking.status()["cats_for_tigers"] == 0
         return move, advice
 
     move, advice = run(ask, workers=1)
     assert move == choice(match, Bot("tiger", Budget(playouts=50)))
-    expected = asdict(chatiere.advise(glimpse(match), seed="x"))
+    expected = asdict(chatiere.advise(observation(match), seed="x"))
     assert advice == {**expected, "lines": list(expected["lines"])}
 
 
 def test_what_cannot_be_asked_is_refused_and_starts_nothing() -> None:
-    hidden = glimpse(table())
+    hidden = observation(table())
 
     async def ask(thinking: Thinkers) -> None:
         with pytest.raises(ChatiereError, match="no level ‹lion›"):
@@ -87,15 +87,15 @@ def test_until_a_tiger_is_ready_a_cat_moves_for_it_and_there_is_no_advice(
 
     async def ask(thinking: Thinkers) -> None:
         with pytest.raises(NotReady):
-            await thinking.advice(glimpse(match), "x")
-        assert await thinking.move(glimpse(match), "kitten", "x") in match.moves()
+            await thinking.advice(observation(match), "x")
+        assert await thinking.move(observation(match), "kitten", "x") in match.moves()
         assert thinking.status()["warming"] == ["filou"]
-        move = await thinking.move(glimpse(match), "tiger", "x")
+        move = await thinking.move(observation(match), "tiger", "x")
         assert move == choice(match, Bot("cat", compiled=False))
         assert thinking.status()["cats_for_tigers"] == 1
         still.unlink()
         await until(lambda: thinking.is_ready("filou", "tiger"))
-        assert await thinking.advice(glimpse(match), "x") == {}
+        assert await thinking.advice(observation(match), "x") == {}
 
     run(ask, workers=1, command=odd("learns", file))
     assert file.read_text() == "warmed\n"
@@ -103,7 +103,7 @@ def test_until_a_tiger_is_ready_a_cat_moves_for_it_and_there_is_no_advice(
 
 def test_a_tiger_that_is_ready_soon_is_waited_for(tmp_path: Path) -> None:
     async def ask(thinking: Thinkers) -> dict[str, Any]:
-        await thinking.move(glimpse(table()), "tiger", "x")
+        await thinking.move(observation(table()), "tiger", "x")
         return thinking.status()
 
     status = run(ask, workers=1, command=odd("learns", tmp_path / "warmed"))
@@ -124,7 +124,7 @@ def test_where_nothing_can_be_kept_cats_stand_in_and_nobody_warms_again_and_agai
 ) -> None:
     async def ask(thinking: Thinkers) -> None:
         for _ in range(3):
-            await thinking.move(glimpse(table()), "tiger", "x")
+            await thinking.move(observation(table()), "tiger", "x")
         assert thinking.status()["cats_for_tigers"] == 3
 
     run(ask, workers=1, command=odd("cannot_keep", tmp_path / "none"))

@@ -11,8 +11,8 @@ import time
 
 import pytest
 
-from chatiere.bots.glimpse import glimpse
 from chatiere.bots.levels import Bot
+from chatiere.bots.observation import observation
 from chatiere.web.thinking import Busy, Lost, Patience, Stopped, Thinkers
 from chatiere.web.thinking.pool import MOST_LONG
 from tests.web.asking import choice, is_gone, odd, run, table, until
@@ -26,10 +26,10 @@ def test_a_worker_killed_in_mid_thought_is_replaced_and_a_kitten_moves() -> None
     match = table()
 
     async def ask(thinking: Thinkers) -> None:
-        asked = asyncio.create_task(thinking.move(glimpse(match), "cat", "x"))
+        asked = asyncio.create_task(thinking.move(observation(match), "cat", "x"))
         await until(lambda: bool(thinking.status()["pids"]))
         pid = thinking.status()["pids"][0]
-        others = [thinking.move(glimpse(match), "kitten", str(seed)) for seed in range(3)]
+        others = [thinking.move(observation(match), "kitten", str(seed)) for seed in range(3)]
         waiting = asyncio.gather(*others)
         await asyncio.sleep(0.5)
         os.kill(pid, signal.SIGKILL)
@@ -42,12 +42,12 @@ def test_a_worker_killed_in_mid_thought_is_replaced_and_a_kitten_moves() -> None
 
 def test_a_worker_killed_while_idle_is_no_fault() -> None:
     async def ask(thinking: Thinkers) -> None:
-        await thinking.move(glimpse(table()), "kitten", "x")
+        await thinking.move(observation(table()), "kitten", "x")
         pid = thinking.status()["pids"][0]
         os.kill(pid, signal.SIGKILL)
         await until(lambda: is_gone(pid))
         await asyncio.sleep(0.1)
-        await thinking.move(glimpse(table()), "kitten", "x")
+        await thinking.move(observation(table()), "kitten", "x")
         assert thinking.status()["faults"] == 0
         assert thinking.status()["pids"] != [pid]
 
@@ -61,7 +61,7 @@ def test_where_no_worker_is_any_good_the_first_legal_move_is_made(
     match = table()
 
     async def ask(thinking: Thinkers) -> str:
-        move = await thinking.move(glimpse(match), "cat", "x")
+        move = await thinking.move(observation(match), "cat", "x")
         assert thinking.status()["faults"] == 2
         return move
 
@@ -76,7 +76,7 @@ def test_where_no_worker_is_any_good_the_first_legal_move_is_made(
 def test_advice_that_never_comes_is_told_so() -> None:
     async def ask(thinking: Thinkers) -> None:
         with pytest.raises(Lost, match="ask again"):
-            await thinking.advice(glimpse(table()), "x")
+            await thinking.advice(observation(table()), "x")
         assert thinking.status()["faults"] == 1
 
     run(ask, workers=1, patience=HASTY, command=odd("hangs"))
@@ -86,7 +86,7 @@ def test_a_tiger_that_thinks_on_beyond_its_budget_is_given_up() -> None:
     match = table()
 
     async def ask(thinking: Thinkers) -> None:
-        assert await thinking.move(glimpse(match), "tiger", "x", "100ms") == match.moves()[0]
+        assert await thinking.move(observation(match), "tiger", "x", "100ms") == match.moves()[0]
         assert thinking.status()["faults"] == 2, "nor was the kitten any better"
 
     run(ask, workers=1, patience=Patience(0.8, 4.0), command=odd("goes_beyond"))
@@ -97,7 +97,7 @@ def test_who_loads_or_gets_on_slowly_does_not_hang(kind: str) -> None:
     match = table()
 
     async def ask(thinking: Thinkers) -> None:
-        await thinking.move(glimpse(match), "cat", "x")
+        await thinking.move(observation(match), "cat", "x")
         assert thinking.status()["faults"] == 0
 
     run(ask, workers=1, patience=HASTY, command=odd(kind))
@@ -107,10 +107,10 @@ def test_a_worker_that_was_stopped_between_two_questions_is_replaced() -> None:
     match = table()
 
     async def ask(thinking: Thinkers) -> None:
-        await thinking.move(glimpse(match), "kitten", "x")
+        await thinking.move(observation(match), "kitten", "x")
         pid = thinking.status()["pids"][0]
         os.kill(pid, signal.SIGSTOP)
-        assert await thinking.move(glimpse(match), "cat", "x") in match.moves()
+        assert await thinking.move(observation(match), "cat", "x") in match.moves()
         assert thinking.status()["faults"] == 1
         assert is_gone(pid)
         assert pid not in thinking.status()["pids"]
@@ -119,7 +119,7 @@ def test_a_worker_that_was_stopped_between_two_questions_is_replaced() -> None:
 
 
 def test_far_too_many_questions_are_refused_and_closing_refuses_the_rest() -> None:
-    hidden = glimpse(table())
+    hidden = observation(table())
 
     async def ask(thinking: Thinkers) -> None:
         asked = [
@@ -159,7 +159,7 @@ def test_the_server_goes_on_while_others_think() -> None:
         await asyncio.gather(*(thinking.move(hidden, "cat", str(n)) for n in range(thoughts)))
         ticking.cancel()
 
-    hidden = glimpse(table())
+    hidden = observation(table())
     run(ask, workers=2, command=odd("is_slow"))
     assert ticks > 1.5 * thoughts
 

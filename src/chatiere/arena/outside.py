@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chatiere.arena.pipes import running
-from chatiere.bots.glimpse import digest, glimpse
+from chatiere.bots.observation import digest, observation
 from chatiere.bots.referee import CRASHED, NOT_JSON, Answer, Forfeit
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.game import Game
@@ -86,7 +86,7 @@ def program(command: str, move_time: float) -> Program:
 
 def question(match: Match, seat: int, move_time: float) -> dict[str, Any]:
     """What a program is asked: all that its seat may know, to read and as bytes."""
-    hidden, view = glimpse(match, seat), match.view(seat)
+    hidden, view = observation(match, seat), match.view(seat)
     return {
         "game": match.game.name,
         "players": match.players,

@@ -12,7 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from chatiere.arena.outside import MOVE_TIME, PROGRAM, Choose, Function, program
 from chatiere.arena.seer import SEER, seer_from_text
-from chatiere.bots.levels import AT_FIRST_SIGHT, LEVELS, RANDOM, WITHOUT, bot_from_text
+from chatiere.bots.levels import INSTANT, LEVELS, RANDOM, WITHOUT, bot_from_text
 from chatiere.bots.referee import Player, Seated, told
 from chatiere.core.errors import ChatiereError, listed, shown
 from chatiere.core.game import Value, find
@@ -39,7 +39,7 @@ def players_from_text(text: str, count: int | None = None) -> list[str]:
 def find_player(name: str, move_time: float = MOVE_TIME) -> Player:
     """The player of this name, who has so many seconds for a move if somebody wrote it."""
     level, colon, rest = name.partition(":")
-    if level in AT_FIRST_SIGHT or level in WITHOUT:
+    if level in INSTANT or level in WITHOUT:
         return Seated(bot_from_text(name))
     if level == SEER:
         return seer_from_text(name)

@@ -11,7 +11,7 @@ import random
 import statistics
 from collections.abc import Sequence
 
-from chatiere.bots.standing import Level
+from chatiere.bots.level_ratings import Level
 
 Played = Sequence[tuple[str, int]]
 """One game: who sat there, and the rank of each."""

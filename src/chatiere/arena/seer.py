@@ -15,10 +15,10 @@ import time
 from dataclasses import dataclass
 
 from chatiere.bots.budget import budget_from_text
-from chatiere.bots.glimpse import digest
 from chatiere.bots.levels import TIGER, Bot
+from chatiere.bots.observation import digest
 from chatiere.bots.referee import Answer, Seated
-from chatiere.bots.thought import Thought
+from chatiere.bots.search import Search
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.match import Match
 
@@ -37,15 +37,15 @@ class Seer(Seated):
         if not match.game.has_secrets or len(match.engine.moves(match.states)) == 1:
             return super().asked(match, seat, seed)  # nothing is hidden, or nothing to decide
         hidden, world = match.hidden(seat), match.hidden(EVERYTHING)
-        fit = self.bot.mind_for(match.game)
+        engine = self.bot.search_engine_for(match.game)
         seed = f"{seed}/{digest(world.tobytes())}"
 
         def answer(so_far: object) -> int:
             started = time.perf_counter()
-            thought = Thought(fit, hidden, match.players, seed)
-            thought.imagine_only(world)
-            thought.spend(self.bot.budget_for(fit), started)
-            return thought.hopes()[0].move
+            search = Search(engine, hidden, match.players, seed)
+            search.use_worlds(world)
+            search.spend(self.bot.budget_for(engine), started)
+            return search.estimates()[0].move
 
         return answer
 

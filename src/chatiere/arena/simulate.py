@@ -19,9 +19,9 @@ from chatiere.arena.pipes import end_programs
 from chatiere.arena.players import find_player, warm
 from chatiere.arena.tally import Tally
 from chatiere.arena.workers import Hands, share_out
-from chatiere.bots.levels import AT_FIRST_SIGHT, RANDOM
-from chatiere.bots.mind import lore, mind
+from chatiere.bots.levels import INSTANT, RANDOM
 from chatiere.bots.referee import Fault, take_turn
+from chatiere.bots.search_engine import parameters_for, search_engine
 from chatiere.core import record
 from chatiere.core.chance import generator
 from chatiere.core.dealer import Dealer
@@ -50,14 +50,14 @@ class Study:
     @property
     def is_compiled(self) -> bool:
         """All move at first sight and no record is wanted: nothing leaves compiled code."""
-        glancing = all(name in AT_FIRST_SIGHT for name in self.seats)
+        glancing = all(name in INSTANT for name in self.seats)
         return self.records is None and glancing and not self._must_search
 
     @property
     def _must_search(self) -> bool:
         """Whether a level sits there that the game itself says nothing about."""
         levels = set(self.seats) - {RANDOM}
-        return bool(levels) and not levels <= mind(find(self.game)).own
+        return bool(levels) and not levels <= search_engine(find(self.game)).own
 
     def record_path(self, number: int) -> Path:
         assert self.records is not None
@@ -99,7 +99,7 @@ def prepare(study: Study) -> None:
             raise ChatiereError(f"{study.records} holds records of {study.game} already")
     find(study.game).compiled().warm()
     if study.is_compiled and set(study.seats) != {RANDOM}:
-        mind(find(study.game)).warm("play_levels")
+        search_engine(find(study.game)).warm("play_levels")
     else:
         warm(study.game, study.seats, study.options)
 
@@ -179,10 +179,10 @@ def _play_levels(
     game: Game, study: Study, data: Numbers, rng: Numbers, out: Numbers, scores: Any
 ) -> tuple[int, int]:
     """The same between players who move at first sight."""
-    fit, states = mind(game), game.compiled().new_states(3)
+    engine, states = search_engine(game), game.compiled().new_states(3)
     game.compiled().setup(states, 0, study.players, data)
-    seats = np.array([AT_FIRST_SIGHT[name] for name in study.seats], np.int64)
-    moves, longest = fit.loop.play_levels(
-        states, seats, data, rng, out, lore(fit, states, searching=False), scores
+    seats = np.array([INSTANT[name] for name in study.seats], np.int64)
+    moves, longest = engine.loop.play_levels(
+        states, seats, data, rng, out, parameters_for(engine, states, searching=False), scores
     )
     return moves, longest

@@ -11,7 +11,7 @@ from chatiere.arena.deal import Deal
 from chatiere.arena.faults import Faults
 from chatiere.arena.proof import ERROR, Evidence, Proof
 from chatiere.arena.ratings import rated
-from chatiere.bots.standing import Level, ranks
+from chatiere.bots.level_ratings import Level, ranks
 from chatiere.core.game import find
 
 if TYPE_CHECKING:

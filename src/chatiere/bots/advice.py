@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from chatiere.bots.budget import Budget
-from chatiere.bots.glimpse import Glimpse, look
-from chatiere.bots.levels import TIGER, Bot, known
-from chatiere.bots.thought import Hope, Thought
+from chatiere.bots.levels import TIGER, Bot, exact_estimates
+from chatiere.bots.observation import Observation, read_observation
+from chatiere.bots.search import MoveEstimate, Search
 from chatiere.core.game import LANGUAGES
 from chatiere.core.language import typeset
 
@@ -20,7 +19,7 @@ PLAINLY = {
     "fr": "Ce coup gagne le plus souvent : {win} % des parties imaginées.",
     "en": "This move wins most often: {win}% of the games imagined.",
 }
-"""Why, in a game that has no `reasons.py`."""
+"""Why, in a game that has no `bot/reasons.py`."""
 
 
 @dataclass(frozen=True)
@@ -59,27 +58,36 @@ def advise(
     Each move is tried `least` times at least, if the budget lasts.  `so_far` hears of the
     best one found yet, again and again.
     """
-    seen = look(hidden)
-    fit = Bot(TIGER).mind_for(seen.game)
+    observed = read_observation(hidden)
+    engine = Bot(TIGER).search_engine_for(observed.game)
     started = time.perf_counter()
-    hopes = known(fit, seen)
-    is_exact = bool(hopes)
-    if not hopes:
-        thought = Thought(fit, seen.states, seen.players, f"{seed}/{seen.digest}", least)
-        thought.spend(budget or Bot(TIGER).budget_for(fit), started, so_far)
-        hopes = thought.hopes()
-    s = seen.game.plain().given(seen.states)[0]
+    estimates = exact_estimates(engine, observed)
+    is_exact = bool(estimates)
+    if not estimates:
+        search = Search(
+            engine, observed.states, observed.players, f"{seed}/{observed.digest}", least
+        )
+        search.spend(budget or Bot(TIGER).budget_for(engine), started, so_far)
+        estimates = search.estimates()
+    s = observed.game.plain().given(observed.states)[0]
     lines = tuple(
-        Line(seen.game.words.text(s, hope.move), hope.win, hope.points, hope.playouts)
-        for hope in hopes
+        Line(
+            observed.game.words.text(s, estimate.move),
+            estimate.win,
+            estimate.points,
+            estimate.playouts,
+        )
+        for estimate in estimates
     )
-    return Advice(seen.seat, lines, {lang: why(seen, hopes, lang) for lang in LANGUAGES}, is_exact)
+    return Advice(
+        observed.seat, lines, {lang: why(observed, estimates, lang) for lang in LANGUAGES}, is_exact
+    )
 
 
-def why(seen: Glimpse, hopes: list[Hope], language: str) -> str:
+def why(observed: Observation, estimates: list[MoveEstimate], language: str) -> str:
     """Why the first of these moves is good, in the game's own terms."""
-    name = f"{seen.game.package}.reasons"
-    if importlib.util.find_spec(name) is None:
-        return typeset(PLAINLY[language].format(win=round(100 * hopes[0].win)))
-    s = seen.game.plain().given(seen.states)[0]
-    return typeset(seen.game.module("reasons").why(s, hopes[0].move, hopes, language))
+    reasons = observed.game.optional_module("bot.reasons")
+    if reasons is None:
+        return typeset(PLAINLY[language].format(win=round(100 * estimates[0].win)))
+    s = observed.game.plain().given(observed.states)[0]
+    return typeset(reasons.why(s, estimates[0].move, estimates, language))

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from chatiere.bots import glance
+from chatiere.bots import instant
 from chatiere.bots.budget import Budget, budget_from_text
-from chatiere.bots.glimpse import Glimpse, look
-from chatiere.bots.judgement import Progress
-from chatiere.bots.mind import ALL, ROLLOUTS, Mind, lore, mind
-from chatiere.bots.thought import Hope, Thought
+from chatiere.bots.observation import Observation, read_observation
+from chatiere.bots.search import MoveEstimate, Search
+from chatiere.bots.search_engine import ALL, ROLLOUTS, SearchEngine, parameters_for, search_engine
+from chatiere.bots.strategy import Progress
 from chatiere.core.chance import below, generator
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.game import Game, Value
@@ -29,8 +29,8 @@ NAIVE, VANILLA = "naive", "vanilla"
 """Whom a tiger is measured against: the same search that plays on at random and guesses
 uniformly, and one that has nothing at all of the game's judgement."""
 WITHOUT = {TIGER: frozenset[str](), NAIVE: ROLLOUTS, VANILLA: ALL}
-AT_FIRST_SIGHT = {RANDOM: glance.RANDOM, KITTEN: glance.KITTEN, CAT: glance.CAT}
-WITHOUT_JUDGEMENT = {KITTEN: 20, CAT: 200}
+INSTANT = {RANDOM: instant.RANDOM, KITTEN: instant.KITTEN, CAT: instant.CAT}
+WITHOUT_STRATEGY = {KITTEN: 20, CAT: 200}
 """Playouts of a level that the game itself says nothing about."""
 
 
@@ -49,34 +49,38 @@ class Bot:
         self, hidden: bytes, seed: str = "", so_far: Callable[[int], None] | None = None
     ) -> int:
         """The move to make.  `so_far` hears of the best one found yet, again and again."""
-        seen = look(hidden)
-        moves = seen.game.plain().moves(seen.states)
+        observed = read_observation(hidden)
+        moves = observed.game.plain().moves(observed.states)
         if len(moves) == 1:
             return moves[0]
         if self.level == RANDOM:
-            return moves[below(generator(f"{seed}/{seen.digest}"), len(moves))]
-        fit = self.mind_for(seen.game)
-        if self.at_first_sight(fit):
-            return first_sight(fit, seen, AT_FIRST_SIGHT[self.level], seed)
-        hopes = known(fit, seen) or self._search(fit, seen, seed, so_far)
-        return hopes[0].move
+            return moves[below(generator(f"{seed}/{observed.digest}"), len(moves))]
+        engine = self.search_engine_for(observed.game)
+        if self.moves_at_once(engine):
+            return instant_choice(engine, observed, INSTANT[self.level], seed)
+        estimates = exact_estimates(engine, observed) or self._search(
+            engine, observed, seed, so_far
+        )
+        return estimates[0].move
 
     def warm(self, game: Game) -> None:
         """Compile or load what is needed, so that the first thought costs no more."""
         if self.level == RANDOM:
             return
-        fit = self.mind_for(game)
-        fit.warm(self.kernel_for(game))
-        if "knows" in fit.own:
-            fit.warm("known")
+        engine = self.search_engine_for(game)
+        engine.warm(self.kernel_for(game))
+        if "exact_value" in engine.own:
+            engine.warm("exact_values")
 
     def is_cached(self, game: Game) -> bool:
         """Whether that was compiled before, or needs no compiling."""
-        fit = self.mind_for(game)
-        return not fit.engine.is_compiled or fit.is_cached(self.kernel_for(game))
+        engine = self.search_engine_for(game)
+        return not engine.rules_engine.is_compiled or engine.is_cached(self.kernel_for(game))
 
     def kernel_for(self, game: Game) -> str:
-        return "glance" if self.at_first_sight(self.mind_for(game)) else "think"
+        return (
+            "instant_move" if self.moves_at_once(self.search_engine_for(game)) else "run_playouts"
+        )
 
     def prepare(
         self,
@@ -90,32 +94,36 @@ class Bot:
             states = game.plain().new_states()
             data = game.data(options, game.check_keys({}, options))
             game.plain().setup(states, 0, players, data)
-            lore(self.mind_for(game), states, progress=progress)
+            parameters_for(self.search_engine_for(game), states, progress=progress)
 
-    def mind_for(self, game: Game) -> Mind:
-        return mind(game, self.compiled, WITHOUT.get(self.level, frozenset()))
+    def search_engine_for(self, game: Game) -> SearchEngine:
+        return search_engine(game, self.compiled, WITHOUT.get(self.level, frozenset()))
 
-    def at_first_sight(self, fit: Mind) -> bool:
+    def moves_at_once(self, engine: SearchEngine) -> bool:
         """Whether this level just looks and moves; without judgement it has to search."""
-        return self.level in WITHOUT_JUDGEMENT and self.level in fit.own
+        return self.level in WITHOUT_STRATEGY and self.level in engine.own
 
-    def budget_for(self, fit: Mind) -> Budget:
-        usual = WITHOUT_JUDGEMENT.get(self.level, int(fit.numbers["PLAYOUTS"]))
+    def budget_for(self, engine: SearchEngine) -> Budget:
+        usual = WITHOUT_STRATEGY.get(self.level, int(engine.numbers["PLAYOUTS"]))
         return self.budget or Budget(playouts=usual)
 
     def _search(
-        self, fit: Mind, seen: Glimpse, seed: str, so_far: Callable[[int], None] | None
-    ) -> list[Hope]:
+        self,
+        engine: SearchEngine,
+        observed: Observation,
+        seed: str,
+        so_far: Callable[[int], None] | None,
+    ) -> list[MoveEstimate]:
         started = time.perf_counter()
-        thought = Thought(fit, seen.states, seen.players, f"{seed}/{seen.digest}")
-        thought.spend(self.budget_for(fit), started, so_far)
-        return thought.hopes()
+        search = Search(engine, observed.states, observed.players, f"{seed}/{observed.digest}")
+        search.spend(self.budget_for(engine), started, so_far)
+        return search.estimates()
 
 
 def bot_from_text(text: str) -> Bot:
     """`cat`, `tiger`, `tiger:2000` (playouts), `tiger:300ms`."""
     level, colon, budget = text.partition(":")
-    if level not in (*AT_FIRST_SIGHT, *WITHOUT):
+    if level not in (*INSTANT, *WITHOUT):
         raise ChatiereError(f"no level {shown(level)}; there are: {', '.join(LEVELS)}")
     if not colon:
         return Bot(level)
@@ -124,20 +132,23 @@ def bot_from_text(text: str) -> Bot:
     return Bot(level, budget_from_text(budget))
 
 
-def first_sight(fit: Mind, seen: Glimpse, player: int, seed: str) -> int:
+def instant_choice(engine: SearchEngine, observed: Observation, player: int, seed: str) -> int:
     """The move of somebody who does not search."""
-    given, out = fit.engine.given(seen.states), np.zeros(fit.engine.most, np.int64)
-    rng = generator(f"{seed}/{seen.digest}")
-    known_lore = lore(fit, seen.states, searching=False)
-    return int(fit.loop.glance(given, 0, player, rng, out, known_lore))
+    given, out = (
+        engine.rules_engine.given(observed.states),
+        np.zeros(engine.rules_engine.most, np.int64),
+    )
+    rng = generator(f"{seed}/{observed.digest}")
+    parameters = parameters_for(engine, observed.states, searching=False)
+    return int(engine.loop.instant_move(given, 0, player, rng, out, parameters))
 
 
-def known(fit: Mind, seen: Glimpse) -> list[Hope]:
+def exact_estimates(engine: SearchEngine, observed: Observation) -> list[MoveEstimate]:
     """Every move with its exact worth, the best first, where the game knows it."""
-    if "knows" not in fit.own:
+    if "exact_value" not in engine.own:
         return []
-    out, values = np.zeros(fit.engine.most, np.int64), np.zeros(fit.engine.most)
-    given = fit.engine.given(seen.states)
-    n = fit.loop.known(given, 0, out, values, lore(fit, seen.states))
-    hopes = [Hope(int(out[k]), float(values[k]), None, 0) for k in range(n)]
-    return sorted(hopes, key=lambda hope: -hope.win)
+    out, values = np.zeros(engine.rules_engine.most, np.int64), np.zeros(engine.rules_engine.most)
+    given = engine.rules_engine.given(observed.states)
+    n = engine.loop.exact_values(given, 0, out, values, parameters_for(engine, observed.states))
+    estimates = [MoveEstimate(int(out[k]), float(values[k]), None, 0) for k in range(n)]
+    return sorted(estimates, key=lambda estimate: -estimate.win)

@@ -14,8 +14,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from chatiere.bots.glimpse import glimpse
 from chatiere.bots.levels import KITTEN, Bot
+from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError, NotLegal, shown
 from chatiere.core.game import Game
 from chatiere.core.kernel import ONLOOKER
@@ -154,8 +154,8 @@ def legal(match: Match, move: int | str | None) -> int:
 
 def openly(match: Match, move: int) -> str:
     """A move as onlookers hear of it: a log must not tell secrets."""
-    seen = match.engine.sees(match.states, 0, ONLOOKER, move)
-    return str(match.game.words.text(match.state(), move, seen))
+    observed = match.engine.sees(match.states, 0, ONLOOKER, move)
+    return str(match.game.words.text(match.state(), move, observed))
 
 
 def instead(match: Match, best: int | None) -> int:
@@ -164,7 +164,7 @@ def instead(match: Match, best: int | None) -> int:
     if best in moves:
         return best
     try:
-        return legal(match, Bot(KITTEN, compiled=False).choose(glimpse(match)))
+        return legal(match, Bot(KITTEN, compiled=False).choose(observation(match)))
     except Exception:
         return moves[0]
 
@@ -201,5 +201,5 @@ class Seated:
         self.bot.warm(game)
 
     def asked(self, match: Match, seat: int, seed: str) -> Answer:
-        hidden = glimpse(match, seat)
+        hidden = observation(match, seat)
         return lambda so_far: self.bot.choose(hidden, seed, so_far)

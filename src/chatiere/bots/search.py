@@ -1,231 +1,110 @@
-"""Information-set Monte-Carlo tree search: one generic kernel, made fit for each game.
-
-Each playout takes a world that the searcher cannot tell from the truth, walks down a tree
-of what the searcher would see, plays on from its edge as the game's `quick` would, and
-tells every node on the way how it ended.  Chance and moves that the searcher does not
-see are not chosen by the tree, only followed.
-
-The names of the contract and of `judgement.py` are free here; `mind.py` binds them.
-"""
+"""One search, going on for as long as it may: at every moment it has a best move."""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from chatiere.bots.judgement import Reals
-from chatiere.bots.room import (
-    DEEPEST,
-    IMAGINED,
-    NODES,
-    PLAYED,
-    ROOT,
-    WALK,
-    WORLDS_AT,
-    Room,
-    Tree,
-)
-from chatiere.core.chance import below
-from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
-from chatiere.core.loops import random_move
+import numpy as np
 
-if TYPE_CHECKING:
-    from chatiere.bots.judgement import likely, points, prior, quick, ripe, worth
-    from chatiere.core.contract import guess, moves, play, sees, to_move
+from chatiere.bots.budget import MOST_PLAYOUTS, Budget
+from chatiere.bots.buffers import IMAGINED, PLAYED, WORLDS_AT, new_buffers, new_tree
+from chatiere.bots.search_engine import SearchEngine, parameters_for
+from chatiere.core.chance import generator
+from chatiere.core.kernel import States
 
-UNSEEN = -9
-"""The edge for a move that the searcher does not see."""
-NOTHING = 0
-"""No child: node 0 is the root, and nobody's child."""
-ONE = 1 << 24
-TRIES = 64
-"""How often another world is tried in place of an unlikely one."""
+MOST_NODES = 1 << 17
+"""Bounded memory: beyond this a tree grows no more, and playouts start at its edge."""
+BREATH = 0.004
+"""Seconds between two looks at the clock."""
 
 
-@rule
-def think(
-    states: Any,
-    viewer: int,
-    tree: Tree,
-    room: Room,
-    rng: Numbers,
-    lore: Reals,
-    ways: Reals,
-    playouts: int,
-) -> None:
-    """So many playouts more.  `ways` holds how curious to be, whether the others' moves are
-    searched, and how often each of our own moves is tried at least."""
-    for _ in range(playouts):
-        take_world(states, viewer, tree, rng, lore)
-        depth = walk(states[WALK], viewer, tree, room, rng, lore, ways)
-        play_on(states[WALK], rng, room.out, lore)
-        appraise(states[WALK], viewer, room, lore)
-        tell(tree, room, depth, viewer)
-        tree.counts[PLAYED] += 1
+@dataclass(frozen=True)
+class MoveEstimate:
+    """What the searcher expects of one of its moves."""
+
+    move: int
+    win: float
+    """The chance to win, from 0 to 1; shared wins count by their share.  It says nothing
+    where there were no playouts, unless it is known exactly."""
+    points: float | None
+    """The final score; None where only the chance to win is known."""
+    playouts: int
 
 
-@rule
-def chance_of(rng: Numbers) -> float:
-    """A number from 0 to 1."""
-    return below(rng, ONE) / ONE
+class Search:
+    """The search of one seat from one hidden state."""
 
+    def __init__(
+        self, engine: SearchEngine, states: States, players: int, seed: str, least: int = 0
+    ) -> None:
+        """`least`: how often each move is tried at least, also one that looks bad."""
+        worlds = int(engine.numbers["WORLDS"])
+        self._engine = engine
+        self._seat = int(states["viewer"][0])
+        self._states = engine.rules_engine.new_states(WORLDS_AT + worlds)
+        self._states[0] = states[0]
+        self._parameters = parameters_for(engine, states)
+        self._tree = new_tree(MOST_NODES, worlds)
+        self._buffers = new_buffers(engine.rules_engine.most, players)
+        self._rng = generator(seed)
+        settings = [engine.numbers["EXPLORE"], engine.numbers["OTHERS_SEARCH"], least]
+        self._settings = np.array(settings, float)
+        self._moves = engine.rules_engine.moves(states)
 
-@rule
-def take_world(states: Any, viewer: int, tree: Tree, rng: Numbers, lore: Reals) -> None:
-    """A fresh world while there is room for it, else one of those there are; likely ones
-    more often."""
-    made = int(tree.counts[IMAGINED])
-    room = len(states) - WORLDS_AT
-    chosen = -1
-    if made < room:
-        states[WORLDS_AT + made] = states[ROOT]
-        guess(states[WORLDS_AT + made], rng)
-        weight = likely(states[WORLDS_AT + made], viewer, lore)
-        tree.weight[made] = weight
-        tree.weight[room] = max(tree.weight[room], weight)
-        tree.counts[IMAGINED] = made + 1
-        chosen = made
-        made += 1
-    else:
-        chosen = below(rng, made)
-    for _ in range(TRIES):
-        if chance_of(rng) * tree.weight[room] <= tree.weight[chosen]:
-            break
-        chosen = below(rng, made)
-    states[WALK] = states[WORLDS_AT + chosen]
+    def use_worlds(self, worlds: States) -> None:
+        """Before the first playout: guess nothing, these are all the worlds there are, each
+        as likely as the others."""
+        root, count = self._states[0], len(worlds)
+        self._states = self._engine.rules_engine.new_states(WORLDS_AT + count)
+        self._states[0], self._states[WORLDS_AT:] = root, worlds
+        self._tree = self._tree._replace(weight=np.ones(count + 1))
+        self._tree.counts[IMAGINED] = count
 
+    @property
+    def playouts(self) -> int:
+        return int(self._tree.counts[PLAYED])
 
-# -- the tree -------------------------------------------------------------------------
+    def go_on(self, playouts: int) -> None:
+        """So many playouts more; other threads run meanwhile."""
+        given = self._engine.rules_engine.given(self._states)
+        self._engine.loop.run_playouts(
+            given,
+            self._seat,
+            self._tree,
+            self._buffers,
+            self._rng,
+            self._parameters,
+            self._settings,
+            playouts,
+        )
 
+    def spend(
+        self, budget: Budget, started: float, so_far: Callable[[int], None] | None = None
+    ) -> None:
+        """Think until the budget is spent, counted from `started`; after every breath
+        `so_far` hears of the best move yet."""
+        end = math.inf if budget.milliseconds is None else started + budget.milliseconds / 1000
+        left = budget.playouts or MOST_PLAYOUTS
+        step, begun = 1, time.perf_counter()
+        while left > 0 and ((now := time.perf_counter()) < end or self.playouts == 0):
+            self.go_on(min(step, left))
+            left -= step
+            if so_far is not None:
+                so_far(self.estimates()[0].move)
+            rate = self.playouts / max(time.perf_counter() - begun, 1e-6)
+            step = max(1, min(2 * step, int(rate * min(BREATH, end - now))))
 
-@rule
-def walk(
-    s: Any, viewer: int, tree: Tree, room: Room, rng: Numbers, lore: Reals, ways: Reals
-) -> int:
-    """Down the tree to a node that is new, or to the end; how deep that is."""
-    node = 0
-    depth = 0
-    while depth < DEEPEST:
-        who = to_move(s)
-        if who == OVER or (depth > 0 and ripe(s)):
-            break
-        chosen_here = is_chosen(s, who, viewer, room.out, ways)
-        if chosen_here:
-            move = select(s, node, tree, room, lore, ways)
-        elif who == CHANCE:
-            move = random_move(s, who, rng, room.out)
-        else:
-            move = quick(s, rng, room.out, lore)
-        label = move if sees(s, viewer, move) else UNSEEN
-        child = child_of(tree, node, label)
-        is_new = child == NOTHING
-        if is_new:
-            child = grow(tree, node, label)
-        play(s, move)
-        if child == NOTHING:
-            break
-        room.path[depth] = child
-        room.movers[depth] = who
-        depth += 1
-        node = child
-        if is_new and chosen_here:
-            break
-    return depth
-
-
-@rule
-def is_chosen(s: Any, who: int, viewer: int, out: Numbers, ways: Reals) -> bool:
-    """Whether the tree chooses this move: ours, and others' that we would see."""
-    if who == viewer:
-        return True
-    if who == CHANCE or ways[1] == 0.0:
-        return False
-    moves(s, out)
-    return sees(s, viewer, int(out[0]))
-
-
-@rule
-def child_of(tree: Tree, node: int, label: int) -> int:
-    child = int(tree.child[node])
-    while child != NOTHING and tree.move[child] != label:
-        child = int(tree.sibling[child])
-    return child
-
-
-@rule
-def grow(tree: Tree, node: int, label: int) -> int:
-    """A new node below this one, or nothing when the tree has no more room."""
-    made = int(tree.counts[NODES])
-    if made == len(tree.move):
-        return NOTHING
-    tree.counts[NODES] = made + 1
-    tree.move[made] = label
-    tree.sibling[made] = tree.child[node]
-    tree.child[node] = made
-    return made
-
-
-@rule
-def select(s: Any, node: int, tree: Tree, room: Room, lore: Reals, ways: Reals) -> int:
-    """The move that promises most, or that was tried too little for how it looks."""
-    n = moves(s, room.out)
-    if n == 1:
-        return int(room.out[0])
-    prior(s, room.out, n, room.weights, lore)
-    all_weights = 0.0
-    visits = 0.0
-    total = 0.0
-    for i in range(n):
-        all_weights += room.weights[i]
-        child = child_of(tree, node, int(room.out[i]))
-        if child != NOTHING:
-            visits += tree.visits[child]
-            total += tree.total[child]
-    mean = total / visits if visits > 0.0 else 0.5
-    curiosity = ways[0] * math.sqrt(visits + 1.0) / max(all_weights, 1e-9)
-    best, most = 0, -1.0
-    for i in range(n):
-        child = child_of(tree, node, int(room.out[i]))
-        tried = tree.visits[child] if child != NOTHING else 0.0
-        if node == ROOT and tried < ways[2]:
-            return int(room.out[i])
-        value = tree.total[child] / tried if tried > 0.0 else mean
-        value += curiosity * room.weights[i] / (1.0 + tried)
-        if value > most:
-            best, most = i, value
-    return int(room.out[best])
-
-
-@rule
-def tell(tree: Tree, room: Room, depth: int, viewer: int) -> None:
-    """Every node on the way hears how it ended."""
-    for i in range(depth):
-        node = room.path[i]
-        seat = room.movers[i] if room.movers[i] >= 0 else viewer
-        tree.visits[node] += 1.0
-        tree.total[node] += room.values[seat]
-        tree.scores[node] += room.values[len(room.values) - 1]
-
-
-# -- beyond the tree --------------------------------------------------------------------
-
-
-@rule
-def play_on(s: Any, rng: Numbers, out: Numbers, lore: Reals) -> None:
-    """Until the state is ripe or over."""
-    who = to_move(s)
-    while who != OVER and not ripe(s):
-        if who == CHANCE:
-            play(s, random_move(s, who, rng, out))
-        else:
-            play(s, quick(s, rng, out, lore))
-        who = to_move(s)
-
-
-@rule
-def appraise(s: Any, viewer: int, room: Room, lore: Reals) -> None:
-    """What a state that is ripe or over is worth to everybody."""
-    players = len(room.values) - 1
-    for seat in range(players):
-        room.values[seat] = worth(s, seat, lore)
-    room.values[players] = points(s, viewer, lore)
+    def estimates(self) -> list[MoveEstimate]:
+        """Every legal move, the best first: the one that was tried most."""
+        found = {move: MoveEstimate(move, 0.0, 0.0, 0) for move in self._moves}
+        tree, child = self._tree, int(self._tree.child[0])
+        while child:
+            visits, move = int(tree.visits[child]), int(tree.move[child])
+            if visits:
+                win, points = tree.total[child] / visits, tree.scores[child] / visits
+                found[move] = MoveEstimate(move, float(win), float(points), visits)
+            child = int(tree.sibling[child])
+        return sorted(found.values(), key=lambda estimate: (-estimate.playouts, -estimate.win))

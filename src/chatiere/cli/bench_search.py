@@ -10,15 +10,15 @@ from rich.box import MARKDOWN
 from rich.console import Console
 from rich.table import Table
 
-from chatiere.bots.mind import ALL, mind
-from chatiere.bots.thought import Thought
+from chatiere.bots.search import Search
+from chatiere.bots.search_engine import ALL, search_engine
 from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.game import Game
 from chatiere.core.match import Match
 
 KINDS: dict[str, frozenset[str]] = {
     "random to the end": ALL,
-    "random, as far as the tiger looks": ALL - {"ripe", "worth", "points"},
+    "random, as far as the tiger looks": ALL - {"is_leaf", "evaluate", "points"},
     "the tiger's own": frozenset(),
 }
 """Three ways to play on, as the table calls them, and what each does without."""
@@ -37,15 +37,15 @@ def search_rates(game: Game, players: int, seconds: float, median: Median) -> li
     hidden = match.hidden(seat)
     rates = []
     for without in KINDS.values():
-        fit = mind(game, without=without)
-        fit.warm("think")
+        engine = search_engine(game, without=without)
+        engine.warm("run_playouts")
 
-        def thought(fit: object = fit) -> int:
-            searching = Thought(fit, hidden, players, "bench")  # type: ignore[arg-type]
+        def searched(engine: object = engine) -> int:
+            searching = Search(engine, hidden, players, "bench")  # type: ignore[arg-type]
             searching.go_on(BATCH)
             return searching.playouts
 
-        rates.append(median(thought, seconds))
+        rates.append(median(searched, seconds))
     return rates
 
 

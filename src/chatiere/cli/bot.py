@@ -68,7 +68,7 @@ def move(player: Bot, asked: dict[str, Any], hidden: bytes) -> str:
     are the same, it means the same."""
     import numpy as np
 
-    from chatiere.bots.glimpse import digest, packed
+    from chatiere.bots.observation import digest, packed
 
     game = find(asked["game"])
     rules, engine = game.rules, game.plain()

@@ -13,8 +13,8 @@ from typing import Any
 import typer
 
 from chatiere.bots.advice import advise
-from chatiere.bots.glimpse import glimpse
-from chatiere.bots.levels import AT_FIRST_SIGHT, TIGER, Bot, bot_from_text
+from chatiere.bots.levels import INSTANT, TIGER, Bot, bot_from_text
+from chatiere.bots.observation import observation
 from chatiere.bots.referee import Seated, take_turn
 from chatiere.cli.simulate import warm_bot
 from chatiere.cli.table import Left, Wishes, ask, set_table
@@ -132,7 +132,7 @@ class Terminal:
     def hint(self, choices: Mapping[str, str]) -> None:
         """What a tiger would do, what it expects of the first few moves, and why."""
         self.warm_bot(Bot(TIGER))
-        advice = advise(glimpse(self.match))
+        advice = advise(observation(self.match))
         best = advice.lines[0].move
         typer.echo(self.talk.hint.format(says=choices[best]))
         typer.echo(advice.why[self.talk.language])
@@ -188,7 +188,7 @@ def typed(words: str) -> str:
 def seated(level: str) -> Seated:
     """A level at a table in the terminal: only one that searches is compiled."""
     bot = bot_from_text(level)
-    return Seated(Bot(bot.level, bot.budget, compiled=bot.level not in AT_FIRST_SIGHT))
+    return Seated(Bot(bot.level, bot.budget, compiled=bot.level not in INSTANT))
 
 
 def without_marks(page: str) -> Iterator[str]:

@@ -18,8 +18,8 @@ from chatiere.arena.simulate import Study, simulate
 from chatiere.arena.tally import Tally
 from chatiere.arena.workers import Hands
 from chatiere.bots.levels import RANDOM, Bot
-from chatiere.bots.mind import mind
 from chatiere.bots.referee import Seated, counted
+from chatiere.bots.search_engine import search_engine
 from chatiere.cli.columns import show
 from chatiere.cli.progress import bar
 from chatiere.core.game import Game, Value
@@ -48,7 +48,7 @@ def run_study(game: Game, study: Study, games: int, hands: Hands) -> int:
     compile_first(game)
     if not study.is_compiled:
         warm_players(game, list(study.seats), study.options)
-    elif set(study.seats) != {RANDOM} and not mind(game).is_cached("play_levels"):
+    elif set(study.seats) != {RANDOM} and not search_engine(game).is_cached("play_levels"):
         typer.echo(f"compiling how {game.name} is played once, up to a minute", err=True)
     started = time.perf_counter()
     with counted(), bar(f"simulate {game.name}", games) as progress:

@@ -62,49 +62,49 @@ class Engine:
 
     def setup(self, states: States, i: int, players: int, data: Numbers) -> None:
         states[i] = np.zeros((), self.layout)
-        self.loop.start(self.given(states), i, players, data)
+        self.loop.setup_at(self.given(states), i, players, data)
 
     def to_move(self, states: States, i: int = 0) -> int:
-        return int(self.loop.mover(self.given(states), i))
+        return int(self.loop.to_move_at(self.given(states), i))
 
     def moves(self, states: States, i: int = 0) -> list[int]:
         """Legal moves, or the equally likely outcomes of a draw, twins repeated."""
         out = np.empty(self.most, np.int64)  # one of its own: threads share an engine
-        n = self.loop.legal(self.given(states), i, out)
+        n = self.loop.moves_at(self.given(states), i, out)
         listed: list[int] = out[:n].tolist()
         return listed
 
     def play(self, states: States, i: int, move: int) -> None:
-        self.loop.apply(self.given(states), i, move)
+        self.loop.play_at(self.given(states), i, move)
 
     def play_out(self, states: States, i: int, rng: Numbers) -> int:
         """Play at random to the end; how many moves and draws it took."""
         out = np.empty(self.most, np.int64)
-        return int(self.loop.finish(self.given(states), i, rng, out))
+        return int(self.loop.play_out_at(self.given(states), i, rng, out))
 
     def draws(self, states: States, i: int = 0) -> int:
-        return int(self.loop.single_draws(self.given(states), i))
+        return int(self.loop.draws_at(self.given(states), i))
 
     def outcomes(self, states: States, i: int = 0) -> int:
-        return int(self.loop.ways(self.given(states), i))
+        return int(self.loop.outcomes_at(self.given(states), i))
 
     def outcome(self, states: States, i: int, k: int) -> int:
-        return int(self.loop.way(self.given(states), i, k))
+        return int(self.loop.outcome_at(self.given(states), i, k))
 
     def result(self, states: States, i: int, players: int) -> tuple[list[int], list[int]]:
         """Scores by seat, and the seats that won."""
         scores, wins = np.zeros(players, np.int64), np.zeros(players, np.int64)
-        self.loop.result(self.given(states), i, players, scores, wins)
+        self.loop.result_at(self.given(states), i, players, scores, wins)
         return scores.tolist(), [seat for seat in range(players) if wins[seat]]
 
     def sees(self, states: States, i: int, seat: int, move: int) -> bool:
-        return bool(self.loop.shows(self.given(states), i, seat, move))
+        return bool(self.loop.sees_at(self.given(states), i, seat, move))
 
     def hide(self, states: States, i: int, seat: int) -> None:
-        self.loop.cover(self.given(states), i, seat)
+        self.loop.hide_at(self.given(states), i, seat)
 
     def guess(self, states: States, i: int, rng: Numbers) -> None:
-        self.loop.imagine(self.given(states), i, rng)
+        self.loop.guess_at(self.given(states), i, rng)
 
 
 def rules_of(rules: ModuleType) -> dict[str, FunctionType]:

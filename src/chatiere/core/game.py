@@ -8,6 +8,7 @@ here imports a game's rules before somebody plays it.
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import pkgutil
 import warnings
 from collections.abc import Mapping
@@ -84,6 +85,15 @@ class Game:
 
     def module(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
+
+    def optional_module(self, name: str) -> ModuleType | None:
+        """A module that a game may leave out, `bot.strategy`; None where it has."""
+        at = self.package
+        for part in name.split("."):
+            at = f"{at}.{part}"
+            if importlib.util.find_spec(at) is None:
+                return None
+        return importlib.import_module(at)
 
     @property
     def rules(self) -> ModuleType:

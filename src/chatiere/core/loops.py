@@ -30,17 +30,17 @@ if TYPE_CHECKING:
 
 
 @rule
-def start(states: Any, i: int, players: int, data: Numbers) -> None:
+def setup_at(states: Any, i: int, players: int, data: Numbers) -> None:
     setup(states[i], players, data)
 
 
 @rule
-def mover(states: Any, i: int) -> int:
+def to_move_at(states: Any, i: int) -> int:
     return to_move(states[i])
 
 
 @rule
-def legal(states: Any, i: int, out: Numbers) -> int:
+def moves_at(states: Any, i: int, out: Numbers) -> int:
     """Every legal move; for chance every equally likely outcome, twins repeated."""
     s = states[i]
     who = to_move(s)
@@ -55,7 +55,7 @@ def legal(states: Any, i: int, out: Numbers) -> int:
 
 
 @rule
-def apply(states: Any, i: int, move: int) -> None:
+def play_at(states: Any, i: int, move: int) -> None:
     play(states[i], move)
 
 
@@ -63,7 +63,7 @@ def apply(states: Any, i: int, move: int) -> None:
 def step(states: Any, i: int, move: int, out: Numbers) -> tuple[int, int]:
     """Play, then say who moves next and list what they can do: one call a move."""
     play(states[i], move)
-    return to_move(states[i]), legal(states, i, out)
+    return to_move(states[i]), moves_at(states, i, out)
 
 
 @rule
@@ -94,39 +94,39 @@ def step_all(states: Any, picks: Numbers, who: Numbers, counts: Numbers, out: An
 
 
 @rule
-def single_draws(states: Any, i: int) -> int:
+def draws_at(states: Any, i: int) -> int:
     return draws(states[i])
 
 
 @rule
-def ways(states: Any, i: int) -> int:
+def outcomes_at(states: Any, i: int) -> int:
     return outcomes(states[i])
 
 
 @rule
-def way(states: Any, i: int, k: int) -> int:
+def outcome_at(states: Any, i: int, k: int) -> int:
     return outcome(states[i], k)
 
 
 @rule
-def result(states: Any, i: int, players: int, scores: Numbers, winners: Numbers) -> None:
+def result_at(states: Any, i: int, players: int, scores: Numbers, winners: Numbers) -> None:
     for seat in range(players):
         scores[seat] = score(states[i], seat)
         winners[seat] = wins(states[i], seat)
 
 
 @rule
-def shows(states: Any, i: int, seat: int, move: int) -> bool:
+def sees_at(states: Any, i: int, seat: int, move: int) -> bool:
     return sees(states[i], seat, move)
 
 
 @rule
-def cover(states: Any, i: int, seat: int) -> None:
+def hide_at(states: Any, i: int, seat: int) -> None:
     hide(states[i], seat)
 
 
 @rule
-def imagine(states: Any, i: int, rng: Numbers) -> None:
+def guess_at(states: Any, i: int, rng: Numbers) -> None:
     guess(states[i], rng)
 
 
@@ -152,7 +152,7 @@ def play_out(s: Any, rng: Numbers, out: Numbers) -> int:
 
 
 @rule
-def finish(states: Any, i: int, rng: Numbers, out: Numbers) -> int:
+def play_out_at(states: Any, i: int, rng: Numbers, out: Numbers) -> int:
     return play_out(states[i], rng, out)
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from chatiere.bots.glance import glance
-from chatiere.bots.judgement import Reals
+from chatiere.bots.instant import instant_move
+from chatiere.bots.strategy import Reals
 from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
 from chatiere.core.loops import random_move
 
@@ -26,7 +26,7 @@ class Sitting(NamedTuple):
     """Who plays what, as numbers."""
 
     seats: Numbers
-    """The kind of player at each seat; see `bots/glance.py`."""
+    """The kind of player at each seat; see `bots/instant.py`."""
     data: Numbers
     """What `setup` takes."""
     ways: Numbers
@@ -42,7 +42,7 @@ class Kit(NamedTuple):
     """Chance of their own, so that a trial on the side changes no game."""
     out: Numbers
     """Room to list moves in."""
-    lore: Reals
+    parameters: Reals
     """What the game's judgement has computed for this table."""
 
 
@@ -70,7 +70,7 @@ def play_noted(
             else:
                 states[SEEN] = states[WORLD]
                 hide(states[SEEN], who)
-                move = glance(states, SEEN, int(sitting.seats[who]), rng, out, kit.lore)
+                move = instant_move(states, SEEN, int(sitting.seats[who]), rng, out, kit.parameters)
                 move = meddled(states, who, move, kit)
             noticed(states, who, move, kit, counts)
             play(states[WORLD], move)

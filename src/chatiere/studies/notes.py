@@ -4,7 +4,7 @@ It is about one thing more than the rules are: what is worth counting.  All func
 `@rule`s.  `states[0]` is the whole world; `states[3]` and on, `SPARES` of them, are free for
 trials on the side: copy the world there, force a choice, play on, compare.  `kit` holds
 `scratch` (the memory of one game, whole numbers), `rng` (for such trials), `out` (room to
-list moves in) and `lore`.  `counts` is the game's own tuple of arrays, which are added up
+list moves in) and `parameters`.  `counts` is the game's own tuple of arrays, which are added up
 over all games.
 
 Beside the functions it holds
@@ -13,7 +13,7 @@ Beside the functions it holds
 - `TABLES`: what is played, each `{"seats": ["cat"] * 3}` and, where it matters, `"options"`,
   `"ways"` (numbers that `scratch` begins with) and `"part"` (of the games asked for, to be
   played at this table; few, where tigers think);
-- `SCRATCH` and `SPARES`, how much room it needs; `LORE`, whether it needs the numbers that
+- `SCRATCH` and `SPARES`, how much room it needs; `PARAMETERS`, whether it needs the numbers that
   only a search needs otherwise.
 """
 
@@ -25,7 +25,7 @@ from chatiere.core.kernel import rule
 
 SCRATCH = 0
 SPARES = 0
-LORE = 0
+PARAMETERS = 0
 
 
 @rule

@@ -55,7 +55,7 @@ def fill(
 ) -> bool:
     """Play at one table; whether it was all."""
     started = time.perf_counter()
-    quick = seen.table.at_first_sight
+    quick = seen.table.moves_at_once
     chunks = list(chunks_of(games, CHUNK if quick else THOUGHTFUL_CHUNK))
     sizes = iter([count for _, count in chunks])
 

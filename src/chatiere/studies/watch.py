@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from chatiere.arena.simulate import Study, play_match
-from chatiere.bots import glance, judgement
-from chatiere.bots.levels import AT_FIRST_SIGHT
-from chatiere.bots.mind import judgement_of, lore, mind
+from chatiere.bots import instant, strategy
+from chatiere.bots.levels import INSTANT
+from chatiere.bots.search_engine import parameters_for, search_engine, strategy_of
 from chatiere.core import fitting, loops
 from chatiere.core.chance import generator
 from chatiere.core.engine import rules_of
@@ -26,11 +26,11 @@ from chatiere.core.game import Game, Value, find
 from chatiere.core.kernel import States, is_rule
 from chatiere.studies import loop, notes
 
-MODULES = (loops, glance, loop)
+MODULES = (loops, instant, loop)
 ENTRIES = ("play_noted", "replay_noted")
 AT_SIGHT = ("kitten", "cat")
 NOTED = ("meddled", "noticed", "ended")
-NUMBERS = ("SCRATCH", "SPARES", "LORE")
+NUMBERS = ("SCRATCH", "SPARES", "PARAMETERS")
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,8 @@ class Table:
         return cls(tuple(said["seats"]), options, tuple(said.get("ways", ())), said.get("part", 1))
 
     @property
-    def at_first_sight(self) -> bool:
-        return all(name in AT_FIRST_SIGHT for name in self.seats)
+    def moves_at_once(self) -> bool:
+        return all(name in INSTANT for name in self.seats)
 
     def __str__(self) -> str:
         """Names its stream of chance, so that a table's games do not depend on the others."""
@@ -78,7 +78,7 @@ class Watch:
         self.game = game
         self.notes = notes_of(game)
         self.engine = game.compiled() if compiled else game.plain()
-        judged = {name: named(judgement_of(game), judgement, name) for name in AT_SIGHT}
+        judged = {name: named(strategy_of(game), strategy, name) for name in AT_SIGHT}
         judged["quick"] = judged["cat"]  # nobody sits here who needs it, and it may be large
         noted = {name: named(self.notes, notes, name) for name in NOTED}
         bindings = rules_of(game.rules) | judged | noted
@@ -109,7 +109,7 @@ class Watch:
         counts, stream = self.notes.new_counts(), f"{seed}/{table}/{first}"
         states, sitting, kit = self._room(table, stream)
         given = self.engine.given(states)
-        if table.at_first_sight:
+        if table.moves_at_once:
             out = np.zeros(self.engine.most, np.int64)
             self._loop.play_noted(given, sitting, generator(stream), out, kit, counts, games)
             return counts
@@ -125,7 +125,7 @@ class Watch:
         number = {name: getattr(self.notes, name, getattr(notes, name)) for name in NUMBERS}
         data = self.game.data(table.options, self.game.check_keys({}, table.options))
         sitting = loop.Sitting(
-            np.array([AT_FIRST_SIGHT.get(name, 0) for name in table.seats], np.int64),
+            np.array([INSTANT.get(name, 0) for name in table.seats], np.int64),
             data,
             np.array(table.ways, np.int64),
         )
@@ -135,7 +135,9 @@ class Watch:
             np.zeros(number["SCRATCH"], np.int64),
             generator(f"{stream}/aside"),
             np.zeros(self.engine.most, np.int64),
-            lore(mind(self.game), states[:1], searching=bool(number["LORE"])),
+            parameters_for(
+                search_engine(self.game), states[:1], searching=bool(number["PARAMETERS"])
+            ),
         )
         return states, sitting, kit
 

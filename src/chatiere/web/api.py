@@ -19,7 +19,7 @@ from fastapi import APIRouter, Depends, Path
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from chatiere.bots.glimpse import glimpse
+from chatiere.bots.observation import observation
 from chatiere.core.dealer import SEED_BYTES
 from chatiere.core.game import LANGUAGES, Game, Value, games
 from chatiere.store.rows import Player
@@ -271,7 +271,7 @@ async def advice(request: Request, table: AtTable, player: Program) -> dict[str,
         raise Forbidden(N_("There are no hints at this table."))
     seat = actions.own_turn(table, player, table.moves_made)
     async with table.lock:
-        hidden = glimpse(table.playing(), seat)
+        hidden = observation(table.playing(), seat)
     account = (table.address, player, table.id)
     return await house.thinkers.advice(hidden, str(table.moves_made), account=account)
 

@@ -6,7 +6,7 @@ from tests.games.breaking import Break
 
 RULES = "games/chasse_aux_souris/rules.py"
 CARDS = "games/chasse_aux_souris/cards.py"
-LAYOUT = "games/chasse_aux_souris/layout.py"
+STATE = "games/chasse_aux_souris/state.py"
 PILE = "games/chasse_aux_souris/pile.py"
 WORDS = "games/chasse_aux_souris/words.py"
 TESTS = "games/chasse_aux_souris"
@@ -26,7 +26,7 @@ BREAKS = [
     ),
     broken(
         "S1",
-        LAYOUT,
+        STATE,
         "TOKENS = 3",
         "TOKENS = 4",
         "test_rules.py::test_S1_everybody_has_three_tokens_and_six_cards[2]",

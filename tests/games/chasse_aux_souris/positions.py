@@ -10,7 +10,8 @@ import numpy as np
 import chatiere
 from chatiere.core.chance import generator
 from chatiere.core.match import Match
-from chatiere.games.chasse_aux_souris import GAME, judgement
+from chatiere.games.chasse_aux_souris import GAME
+from chatiere.games.chasse_aux_souris.bot import strategy
 from tests.games.chasse_aux_souris.sitting import Sitting
 
 TABLES = [(players, no_negative) for players in GAME.players for no_negative in (False, True)]
@@ -30,7 +31,7 @@ def position(hand: str, players: int = 4, **fields: Any) -> Any:
 def answer(level: Level, s: Any, seed: str = "any") -> int:
     """The move of this level, in the engine's number."""
     out = np.zeros(GAME.rules.MOST, np.int64)
-    return level(s, generator(seed), out, judgement.lore_of(s))
+    return level(s, generator(seed), out, strategy.parameters_of(s))
 
 
 def laid(level: Level, s: Any, seed: str = "any") -> str:

@@ -18,7 +18,7 @@ from chatiere.core.kernel import EVERYTHING, ONLOOKER, States
 from chatiere.core.match import Match
 from chatiere.games.chasse_aux_souris import GAME, guess, worlds
 from chatiere.games.chasse_aux_souris.cards import KINDS, copies
-from chatiere.games.chasse_aux_souris.layout import LAY
+from chatiere.games.chasse_aux_souris.state import LAY
 from tests.games.chasse_aux_souris.sitting import Sitting
 from tests.games.chasse_aux_souris.test_rounds import careful_game
 from tests.games.fairness import assert_fair, p_value

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from chatiere.bots.thought import Hope
+from chatiere.bots.search import MoveEstimate
 from chatiere.core.game import LANGUAGES
-from chatiere.games.chasse_aux_souris import GAME, reasons
+from chatiere.games.chasse_aux_souris import GAME
+from chatiere.games.chasse_aux_souris.bot import reasons
+from chatiere.games.chasse_aux_souris.bot.reasons import REASONS, why
+from chatiere.games.chasse_aux_souris.bot.strategy import cat
 from chatiere.games.chasse_aux_souris.cards import CARDS
-from chatiere.games.chasse_aux_souris.judgement import cat
-from chatiere.games.chasse_aux_souris.reasons import REASONS, why
 from tests.games.chasse_aux_souris.positions import TABLES, decisions, position
 from tests.games.chasse_aux_souris.sitting import Sitting
 
@@ -25,7 +26,7 @@ def told(s: Any, move: str, language: str = "en", choices: int = 6) -> str:
     """Why this move is best, were it the best."""
     moves = {GAME.words.text(s, m): m for m in GAME.plain().moves(s._record)}
     best = moves[f"lay {move}"]
-    return why(s, best, [Hope(best, 0.5, 1.5, 10)] * choices, language)
+    return why(s, best, [MoveEstimate(best, 0.5, 1.5, 10)] * choices, language)
 
 
 # -- whole games --------------------------------------------------------------------------
@@ -40,10 +41,10 @@ def test_every_move_has_one_clean_sentence_in_both_languages(
         seat = match.to_move
         assert isinstance(seat, int)
         s, moves = match.state(seat), match.engine.moves(match.states)
-        hopes = [Hope(move, 0.5, 1.5, 10) for move in moves]
+        estimates = [MoveEstimate(move, 0.5, 1.5, 10) for move in moves]
         for move in moves:
             for language in LANGUAGES:
-                assert CLEAN.fullmatch(why(s, move, hopes, language))
+                assert CLEAN.fullmatch(why(s, move, estimates, language))
 
 
 def test_both_languages_give_the_same_reasons() -> None:

@@ -11,7 +11,7 @@ from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.errors import MatchOver
 from chatiere.core.kernel import States
 from chatiere.core.match import Match
-from chatiere.games.chasse_aux_souris import GAME, layout
+from chatiere.games.chasse_aux_souris import GAME, state
 from tests.games.chasse_aux_souris.sitting import Sitting
 
 DECK = [f"{a}+{b}" for a in range(1, 11) for b in range(1, 11)] + [str(n) for n in range(2, 21)]
@@ -129,9 +129,9 @@ def test_S10_the_pile_cannot_run_dry_within_a_round() -> None:
     while sum(smallest[: additions + 1]) <= below_100:
         additions += 1
     laid = additions + 19 + 19 + 1
-    assert laid == layout.MOST_LAID
+    assert laid == state.MOST_LAID
     assert laid + 6 * 6 + 1 < 138
-    assert layout.MOST_ROUNDS == 6 * 2 + 1
+    assert state.MOST_ROUNDS == 6 * 2 + 1
 
 
 def ten_by_ten(*more: str) -> Sitting:

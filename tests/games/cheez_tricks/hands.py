@@ -11,7 +11,7 @@ from chatiere.core.chance import below, generator
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.match import Match
 from chatiere.games.cheez_tricks import GAME
-from chatiere.games.cheez_tricks.judgement import cat, kitten
+from chatiere.games.cheez_tricks.bot.strategy import cat, kitten
 from tests.games.cheez_tricks.rounds import start_round
 from tests.games.table import go_on, table
 from tests.games.tables import Table
@@ -22,7 +22,7 @@ HANDS = (
     "S3 S7 R3 R6 R9 P2 P8 P10 B3 B7",
     "S4 S8 R4 R7 P4 P5 B4 B5 B8 B10",
 )
-NO_LORE = np.zeros(1)
+NO_PARAMETERS = np.zeros(1)
 FAR_CATS = "trick:6 trick:7 trick:8"
 
 
@@ -55,7 +55,7 @@ def whole_games(table: Table, n: int, seed: str) -> Iterator[tuple[Match, int]]:
                 mood = below(rng, 3)
                 move = moves[below(rng, len(moves))]
                 if mood > 0:
-                    move = (kitten if mood > 1 else cat)(seen(match, seat), rng, out, NO_LORE)
+                    move = (kitten if mood > 1 else cat)(seen(match, seat), rng, out, NO_PARAMETERS)
             else:
                 n_outcomes = match.engine.outcomes(states)
                 move = match.engine.outcome(states, 0, below(rng, n_outcomes))

@@ -9,11 +9,11 @@ import pytest
 from chatiere.core.game import LANGUAGES
 from chatiere.core.match import Match
 from chatiere.games.cheez_tricks import GAME
-from chatiere.games.cheez_tricks.because import SENTENCES
-from chatiere.games.cheez_tricks.reasons import why
+from chatiere.games.cheez_tricks.bot.reason_texts import SENTENCES
+from chatiere.games.cheez_tricks.bot.reasons import why
 from chatiere.games.cheez_tricks.state import PLAY
 from tests.games.cheez_tricks.hands import dealt, seen, whole_games
-from tests.games.cheez_tricks.test_judgement import picking
+from tests.games.cheez_tricks.test_strategy import picking
 from tests.games.tables import Table, tables_of
 
 ONE_TRICK = "R10 R5 R3 R4"

@@ -286,7 +286,7 @@ def test_even_what_cannot_be_is_made_to_fit_what_was_seen(
     """One world, without hope: where it contradicts what was seen, cards change places."""
     monkeypatch.setattr(guess, "TRIES", 0)
     monkeypatch.setattr(foresight, "WORLDS", 1)
-    monkeypatch.setattr(foresight, "set_hope", lambda s, hope: None)
+    monkeypatch.setattr(foresight, "set_hope", lambda s, estimate: None)
     engine, rng = GAME.plain(), generator(f"astray/{players}")
     for _ in range(8):
         match = Match(GAME, players)

@@ -8,14 +8,14 @@ import pytest
 
 from chatiere.core.language import typeset
 from chatiere.core.match import Match
-from chatiere.games.crazy_mistigri.because import SENTENCES
-from chatiere.games.crazy_mistigri.reasons import why
+from chatiere.games.crazy_mistigri.bot.reason_texts import SENTENCES
+from chatiere.games.crazy_mistigri.bot.reasons import why
 from tests.games.crazy_mistigri.dealing import GAME, inside, late, play
-from tests.games.crazy_mistigri.test_judgement import decisions
+from tests.games.crazy_mistigri.test_strategy import decisions
 
 
 @dataclass(frozen=True)
-class Hope:
+class MoveEstimate:
     move: int
     win: float
     points: float = 0.0
@@ -26,8 +26,8 @@ def because(match: Match, move: str, language: str = "en") -> str:
     """Why this move, if it is the best one."""
     best = match.chosen(move)
     others = [m for m in match.engine.moves(match.states) if m != best]
-    hopes = [Hope(best, 0.314), *(Hope(other, 0.249) for other in others)]
-    return typeset(why(match.state(int(match.to_move)), best, hopes, language))  # type: ignore[arg-type]
+    estimates = [MoveEstimate(best, 0.314), *(MoveEstimate(other, 0.249) for other in others)]
+    return typeset(why(match.state(int(match.to_move)), best, estimates, language))  # type: ignore[arg-type]
 
 
 def to_lay(hand: str, drawn: str, discard: str = "", others: str = "5a 8d 4d") -> Match:
@@ -42,9 +42,12 @@ def test_every_move_has_one_clean_sentence_in_both_languages(players: int) -> No
         s = match.state(int(match.to_move))  # type: ignore[arg-type]
         moves = match.engine.moves(match.states)
         for best in moves[:: 1 + len(moves) // 12]:
-            hopes = [Hope(best, 0.3), *(Hope(move, 0.2) for move in moves if move != best)]
+            estimates = [
+                MoveEstimate(best, 0.3),
+                *(MoveEstimate(move, 0.2) for move in moves if move != best),
+            ]
             for language in SENTENCES:
-                said = why(s, best, hopes, language)
+                said = why(s, best, estimates, language)
                 assert said.endswith(".")
                 assert said[0] not in " .,"
                 assert not set("{}\n") & set(said)

@@ -10,7 +10,7 @@ import pytest
 from chatiere.core.game import LANGUAGES
 from chatiere.core.language import typeset
 from chatiere.games.crazy_mistigri.art import pieces
-from chatiere.games.crazy_mistigri.because import SENTENCES
+from chatiere.games.crazy_mistigri.bot.reason_texts import SENTENCES
 from chatiere.games.crazy_mistigri.story import EFFECTS, SAY, TELL
 from chatiere.games.crazy_mistigri.view import WORDS
 from tests.games.crazy_mistigri.dealing import GAME

@@ -10,9 +10,9 @@ from chatiere.core.chance import below, generator
 from chatiere.core.game import LANGUAGES
 from chatiere.core.match import Match
 from chatiere.games.filou import GAME
+from chatiere.games.filou.bot.reasons import SENTENCES, why
 from chatiere.games.filou.cards import NAMES
-from chatiere.games.filou.reasons import SENTENCES, why
-from chatiere.games.filou.table import PASS
+from chatiere.games.filou.state import PASS
 from tests.games.filou.sack import declined, opened, placed, said, sold
 from tests.games.tables import Table, tables_of
 

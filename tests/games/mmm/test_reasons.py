@@ -9,27 +9,28 @@ import pytest
 from chatiere.core.chance import below, generator
 from chatiere.core.dealer import Dealer
 from chatiere.core.match import Match
-from chatiere.games.mmm import GAME, reasons
+from chatiere.games.mmm import GAME
+from chatiere.games.mmm.bot import reasons
 from tests.games.mmm.boards import table
-from tests.games.mmm.lores import LEFT, with_left
+from tests.games.mmm.parameters import LEFT, with_left
 
 
 @dataclass
-class Hope:
+class MoveEstimate:
     move: int
     win: float
     points: float | None = None
     playouts: int = 0
 
 
-def why(match: Match, best: str, language: str, *others: Hope, win: float = 0.5) -> str:
+def why(match: Match, best: str, language: str, *others: MoveEstimate, win: float = 0.5) -> str:
     """Why this move of the record is good, beside all others at a hundredth less."""
     seat = match.to_move
     assert isinstance(seat, int)
     moves = match._choices()
-    rest = [Hope(move, win - 0.01) for text, move in moves.items() if text != best]
-    hopes = [Hope(moves[best], win), *(others or rest)]
-    return reasons.why(match.state(seat), moves[best], hopes, language)
+    rest = [MoveEstimate(move, win - 0.01) for text, move in moves.items() if text != best]
+    estimates = [MoveEstimate(moves[best], win), *(others or rest)]
+    return reasons.why(match.state(seat), moves[best], estimates, language)
 
 
 SAID = {
@@ -159,8 +160,11 @@ def test_the_reason_fits_the_move(case: str) -> None:
 def test_chances_that_were_searched_are_about() -> None:
     match = with_left(LEFT, "* roll B X X\n0 put B a3")
     moves = match._choices()
-    hopes = [Hope(moves["roll"], 0.314, 1.0, 90), Hope(moves["stop"], 0.25, 0.0, 10)]
-    told = reasons.why(match.state(0), moves["roll"], hopes, "fr")
+    estimates = [
+        MoveEstimate(moves["roll"], 0.314, 1.0, 90),
+        MoveEstimate(moves["stop"], 0.25, 0.0, 10),
+    ]
+    told = reasons.why(match.state(0), moves["roll"], estimates, "fr")
     assert told.endswith(
         " : environ 31 % de chances de gagner, contre environ 25 % en vous arrêtant."
     )
@@ -169,15 +173,18 @@ def test_chances_that_were_searched_are_about() -> None:
 def test_a_move_that_nobody_looked_at_is_not_compared() -> None:
     match = with_left(LEFT, "* roll B X X\n0 put B a3")
     moves = match._choices()
-    hopes = [Hope(moves["roll"], 0.314, 1.0, 90), Hope(moves["stop"], 0.0, 0.0, 0)]
-    assert reasons.why(match.state(0), moves["roll"], hopes, "en").endswith(
+    estimates = [
+        MoveEstimate(moves["roll"], 0.314, 1.0, 90),
+        MoveEstimate(moves["stop"], 0.0, 0.0, 0),
+    ]
+    assert reasons.why(match.state(0), moves["roll"], estimates, "en").endswith(
         ": about 31% chance of winning."
     )
 
 
 def test_moves_that_are_as_good_are_not_compared() -> None:
     match = with_left(LEFT, "* roll B X X\n0 put B a3")
-    same = Hope(match._choices()["stop"], 0.50001)
+    same = MoveEstimate(match._choices()["stop"], 0.50001)
     assert why(match, "roll", "en", same).endswith("time: 50.0% chance of winning.")
 
 

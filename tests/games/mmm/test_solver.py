@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from chatiere.games.mmm import GAME, board, lookup, solver, solving, table_cache
+from chatiere.games.mmm import GAME, board
+from chatiere.games.mmm.bot import lookup, solution_cache, solver, solver_kernels
 from tests.games.mmm import boards, brute
 from tests.games.table import go_on
 
@@ -33,7 +34,7 @@ SMALL: dict[str, tuple[list[list[Any]], int]] = {
 def test_small_boards_have_the_value_that_brute_force_finds(case: str) -> None:
     provisions, steps = SMALL[case]
     small = {"steps": steps, "provisions": provisions}
-    table = solver.solve(small, kernels=solving)
+    table = solver.solve(small, kernels=solver_kernels)
     for cat in range(1, steps + 1):
         value = table.value(solver.of_board(small), cat)
         assert value == pytest.approx(brute.chance(provisions, cat), abs=1e-9)
@@ -47,7 +48,7 @@ def test_positions_on_the_way_have_the_value_that_brute_force_finds() -> None:
         ["U", ["u1", "u2", "u3"]],
         ["C", ["c1", "c2"]],
     ]
-    table = solver.solve({"steps": 3, "provisions": provisions}, kernels=solving)
+    table = solver.solve({"steps": 3, "provisions": provisions}, kernels=solver_kernels)
     left = [["F", ["x"]], ["A", ["y", "z"]]]
     assert table.value([[], [2], [], [1], [0, 0]], 2) == pytest.approx(
         brute.chance(left, 2), abs=1e-9
@@ -55,7 +56,7 @@ def test_positions_on_the_way_have_the_value_that_brute_force_finds() -> None:
 
 
 def test_an_empty_pantry_is_won_and_a_cat_in_it_lost() -> None:
-    table = solver.solve({"steps": 2, "provisions": [["B", ["b1", "b2"]]]}, kernels=solving)
+    table = solver.solve({"steps": 2, "provisions": [["B", ["b1", "b2"]]]}, kernels=solver_kernels)
     assert table.value([[]] * 5, 1) == 1
     assert table.value([[2], [], [], [], []], 0) == 0
 
@@ -69,13 +70,13 @@ def test_a_board_of_two_bread_squares_by_hand() -> None:
     one_of_two = 1 - (5 / 6) ** 2
     at_once = 3 * (1 / 6) ** 2 * (5 / 6) + (1 / 6) ** 3
     expected = at_once + 3 * (1 / 6) * (5 / 6) ** 2 * one_of_two
-    table = solver.solve({"steps": 1, "provisions": [["B", ["b1", "b2"]]]}, kernels=solving)
+    table = solver.solve({"steps": 1, "provisions": [["B", ["b1", "b2"]]]}, kernels=solver_kernels)
     assert table.value([[2], [], [], [], []], 1) == pytest.approx(expected, abs=1e-12)
 
 
 def test_compiled_and_plain_kernels_agree() -> None:
     small = {"steps": 4, "provisions": [["B", "ab"], ["B", "cde"], ["F", "fg"], ["U", "hi"]]}
-    plain, compiled = solver.solve(small, kernels=solving), solver.solve(small)
+    plain, compiled = solver.solve(small, kernels=solver_kernels), solver.solve(small)
     assert len(plain) == len(compiled)
     for steps in range(5):
         value = plain.value(solver.of_board(small), steps)
@@ -86,7 +87,7 @@ def test_more_positions_than_room_are_found_all_the_same(monkeypatch: pytest.Mon
     """Three foods that need (2), (1) or nothing: as many positions as multisets."""
     monkeypatch.setattr(solver, "FIRST_ROOM", 1)
     small = {"steps": 1, "provisions": [["B", "ab"], ["F", "cd"], ["U", "ef"]]}
-    assert len(solver.solve(small, kernels=solving)) == 10
+    assert len(solver.solve(small, kernels=solver_kernels)) == 10
 
 
 # -- playing by the table ---------------------------------------------------------------
@@ -106,7 +107,7 @@ def small_match(script: str, steps: int = 2) -> tuple[solver.Table, Any]:
     match.states = state._record
     go_on(match, script)
     named = [["B", ["a3", "b3"]], ["F", ["f7", "g7"]], ["C", ["g1"]]]
-    return solver.solve({"steps": steps, "provisions": named}, kernels=solving), match
+    return solver.solve({"steps": steps, "provisions": named}, kernels=solver_kernels), match
 
 
 SITUATIONS = {
@@ -151,7 +152,7 @@ def test_our_boards_have_their_figures(side: int) -> None:
     """Side 1 between 0.70 and 0.82, side 2 between 0.45 and 0.62, and in the help pages."""
     ours = board.default({"side": side})
     low, value, high = REAL[side]
-    table = table_cache.table(ours)
+    table = solution_cache.table(ours)
     found = lookup.value(table, lookup.position(table, 0), 10)
     assert found == pytest.approx(value, abs=5e-6)
     assert low < value < high

@@ -15,7 +15,7 @@ from chatiere.arena.ladder.rungs import Rung
 from chatiere.arena.ratings import rated
 from chatiere.arena.standing import Estimate
 from chatiere.arena.writing import whole
-from chatiere.bots.standing import Level
+from chatiere.bots.level_ratings import Level
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find
 

@@ -12,8 +12,8 @@ import importlib.util
 from functools import cache
 from pathlib import Path
 
-from chatiere.bots import thought
-from chatiere.bots.mind import MODULES
+from chatiere.bots import search
+from chatiere.bots.search_engine import MODULES
 from chatiere.core.game import find
 
 DATA = {".npz", ".npy", ".bin"}
@@ -24,8 +24,8 @@ DATA = {".npz", ".npy", ".bin"}
 def fingerprint(name: str) -> str:
     """Of a game's rules and judgement, and of the search."""
     game = find(name)
-    files = {Path(str(module.__file__)) for module in (*MODULES, thought)}
-    for module in ("rules", "judgement"):
+    files = {Path(str(module.__file__)) for module in (*MODULES, search)}
+    for module in ("rules", "bot.strategy"):
         follow(f"{game.package}.{module}", game.package, files)
     folder = Path(str(game.rules.__file__)).parent
     digest = hashlib.sha256()
@@ -45,7 +45,7 @@ def follow(module: str, package: str, found: set[Path]) -> None:
     for node in ast.walk(ast.parse(Path(spec.origin).read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(package):
             follow(str(node.module), package, found)
-            for alias in node.names:  # `from chatiere.games.mmm import table_cache`
+            for alias in node.names:  # `from chatiere.games.mmm.bot import solver`
                 if node.module == package:
                     follow(f"{package}.{alias.name}", package, found)
 

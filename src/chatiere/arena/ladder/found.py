@@ -15,7 +15,7 @@ from chatiere.arena.deal import Deal
 from chatiere.arena.ladder.rungs import Rung, level_of
 from chatiere.arena.proof import Evidence, Proof
 from chatiere.arena.standing import NORMAL, Estimate
-from chatiere.bots.standing import ranks
+from chatiere.bots.level_ratings import ranks
 from chatiere.core.game import find
 
 ERROR = 0.01

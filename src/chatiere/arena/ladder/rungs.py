@@ -9,9 +9,9 @@ from itertools import product
 from chatiere.arena.contest import Contest
 from chatiere.arena.seer import SEER
 from chatiere.bots.budget import Budget
-from chatiere.bots.judgement import PLAYOUTS
 from chatiere.bots.levels import CAT, KITTEN, RANDOM, TIGER
-from chatiere.bots.mind import judgement_of
+from chatiere.bots.search_engine import strategy_of
+from chatiere.bots.strategy import PLAYOUTS
 from chatiere.core.game import Game, Value, find, spelled
 
 STEPS = ((KITTEN, RANDOM), (CAT, KITTEN), (TIGER, CAT))
@@ -112,7 +112,7 @@ def rungs_of(game: Game, budget: Budget | None = None) -> list[Rung]:
 
 
 def usual_budget(game: Game) -> Budget:
-    playouts = getattr(judgement_of(game), "PLAYOUTS", PLAYOUTS)
+    playouts = getattr(strategy_of(game), "PLAYOUTS", PLAYOUTS)
     return Budget(playouts=max(1, playouts // PART))
 
 

@@ -25,8 +25,8 @@ from typing import Any
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.chasse_aux_souris.cards import KINDS, copies
-from chatiere.games.chasse_aux_souris.layout import BLOCKS, LAY
 from chatiere.games.chasse_aux_souris.pile import add_to_pile, empty_hands, into_hand, out_of_hand
+from chatiere.games.chasse_aux_souris.state import BLOCKS, LAY
 from chatiere.games.chasse_aux_souris.worlds import (
     CONTRADICTION,
     DRAWN,

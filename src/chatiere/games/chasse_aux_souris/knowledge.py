@@ -12,7 +12,7 @@ from typing import Any
 from chatiere.core.kernel import EVERYTHING, Numbers, rule
 from chatiere.games.chasse_aux_souris.cards import KINDS
 from chatiere.games.chasse_aux_souris.guess import imagine
-from chatiere.games.chasse_aux_souris.layout import BLOCKS, DEALER, END, LAY, PLAY, UNKNOWN
+from chatiere.games.chasse_aux_souris.state import BLOCKS, DEALER, END, LAY, PLAY, UNKNOWN
 
 
 @rule

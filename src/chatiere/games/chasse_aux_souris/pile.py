@@ -11,7 +11,7 @@ from typing import Any
 
 from chatiere.core.kernel import rule
 from chatiere.games.chasse_aux_souris.cards import KINDS, copies
-from chatiere.games.chasse_aux_souris.layout import BLOCK, LAY
+from chatiere.games.chasse_aux_souris.state import BLOCK, LAY
 
 
 @rule

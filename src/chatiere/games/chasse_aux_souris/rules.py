@@ -24,7 +24,16 @@ from chatiere.games.chasse_aux_souris.cards import (
     value,
 )
 from chatiere.games.chasse_aux_souris.knowledge import guess, hide, sees
-from chatiere.games.chasse_aux_souris.layout import (
+from chatiere.games.chasse_aux_souris.pile import (
+    card_at,
+    draw_from_pile,
+    empty_hands,
+    fill_first_layer,
+    into_hand,
+    out_of_hand,
+    remember,
+)
+from chatiere.games.chasse_aux_souris.state import (
     DEAL,
     DEALER,
     DRAW,
@@ -37,15 +46,6 @@ from chatiere.games.chasse_aux_souris.layout import (
     SEATS,
     TOKENS,
     State,
-)
-from chatiere.games.chasse_aux_souris.pile import (
-    card_at,
-    draw_from_pile,
-    empty_hands,
-    fill_first_layer,
-    into_hand,
-    out_of_hand,
-    remember,
 )
 
 __all__ = ["State", "guess", "hide", "sees"]

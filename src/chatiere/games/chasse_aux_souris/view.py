@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.language import filled, number
-from chatiere.games.chasse_aux_souris.layout import DEAL, DRAW, LAY, NEXT, NOBODY, PLAY, UNKNOWN
 from chatiere.games.chasse_aux_souris.sentences import LINES, card_words, cards_listed, counted
+from chatiere.games.chasse_aux_souris.state import DEAL, DRAW, LAY, NEXT, NOBODY, PLAY, UNKNOWN
 from chatiere.games.chasse_aux_souris.words import CARD_NAMES, TWO_PLAYERS
 
 PHASES = ("dealer", "deal", "draw", "lay", "over")

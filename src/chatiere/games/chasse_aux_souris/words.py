@@ -17,8 +17,8 @@ from chatiere.games.chasse_aux_souris.cards import (
     LOWEST_SUM,
     value,
 )
-from chatiere.games.chasse_aux_souris.layout import DEAL, DEALER, END
 from chatiere.games.chasse_aux_souris.sentences import LINES, card_words, cards_listed
+from chatiere.games.chasse_aux_souris.state import DEAL, DEALER, END
 
 SPECIALS = ("poursuite", "demi-tour", "horloge", "sumo", "piege", "cadeau", "souris")
 TERM = r"(?:[1-9]|10)"

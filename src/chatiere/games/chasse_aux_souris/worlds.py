@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.chasse_aux_souris.cards import CARDS, KINDS, TWINS, first_copy
-from chatiere.games.chasse_aux_souris.layout import LARGEST_HAND, LAY, UNKNOWN
+from chatiere.games.chasse_aux_souris.state import LARGEST_HAND, LAY, UNKNOWN
 
 NEVER = -1
 CONTRADICTION = -1.0

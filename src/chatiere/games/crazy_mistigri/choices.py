@@ -12,7 +12,7 @@ from chatiere.games.crazy_mistigri.deck import (
     SECOND,
     lowest,
 )
-from chatiere.games.crazy_mistigri.table import (
+from chatiere.games.crazy_mistigri.state import (
     DEALT,
     GIVEN,
     LEAD,

@@ -12,7 +12,7 @@ from chatiere.games.crazy_mistigri.deck import (
 from chatiere.games.crazy_mistigri.rounds import (
     end_turn,
 )
-from chatiere.games.crazy_mistigri.table import (
+from chatiere.games.crazy_mistigri.state import (
     AGAIN,
     DEAL_FIVES,
     DISCARD,

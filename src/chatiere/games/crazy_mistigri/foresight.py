@@ -14,7 +14,7 @@ import numpy as np
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.crazy_mistigri.deck import CARDS, COPIES, VALUE, bits, place
-from chatiere.games.crazy_mistigri.table import (
+from chatiere.games.crazy_mistigri.state import (
     NO_ONES,
     ONES_VALUE,
     SEATS,

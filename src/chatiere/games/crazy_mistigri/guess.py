@@ -26,7 +26,7 @@ from chatiere.games.crazy_mistigri.deck import (
     without,
 )
 from chatiere.games.crazy_mistigri.foresight import look_ahead
-from chatiere.games.crazy_mistigri.table import (
+from chatiere.games.crazy_mistigri.state import (
     END,
     NO_ONES,
     ONES_VALUE,
@@ -79,8 +79,8 @@ def holds(s: Any, rng: Numbers, start: Numbers, limits: Any, world: Numbers) -> 
     lay_out(s, start, world)
     for i in range(s.logged):
         if is_telling(s, s.log[i]):
-            likely = likelihood(world, s.log[i])
-            if below(rng, FINE) * limits[i] >= FINE * likely:
+            chance = likelihood(world, s.log[i])
+            if below(rng, FINE) * limits[i] >= FINE * chance:
                 return False
         follow(s, rng, world, i)
     return True

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.kernel import rule
-from chatiere.games.crazy_mistigri.table import (
+from chatiere.games.crazy_mistigri.state import (
     CHOICE,
     DEAL,
     DRAW,

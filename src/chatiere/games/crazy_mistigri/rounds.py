@@ -10,7 +10,7 @@ from chatiere.games.crazy_mistigri.deck import (
     points,
     without,
 )
-from chatiere.games.crazy_mistigri.table import (
+from chatiere.games.crazy_mistigri.state import (
     DEAL,
     DRAW,
     END,

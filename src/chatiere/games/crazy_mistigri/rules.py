@@ -45,7 +45,7 @@ from chatiere.games.crazy_mistigri.rounds import (
     score,
     wins,
 )
-from chatiere.games.crazy_mistigri.table import (
+from chatiere.games.crazy_mistigri.state import (
     AGAIN,
     AGAIN_VALUE,
     CHOICE,

@@ -9,7 +9,7 @@ from chatiere.core import language as language_of
 from chatiere.games.crazy_mistigri.cards import cards_in, read_cards, the_cards, the_other
 from chatiere.games.crazy_mistigri.deck import VALUE, bits, points
 from chatiere.games.crazy_mistigri.rounds import ROUNDS, score, wins
-from chatiere.games.crazy_mistigri.table import (
+from chatiere.games.crazy_mistigri.state import (
     AGAIN,
     AGAIN_VALUE,
     DEAL_FIVES,

@@ -7,8 +7,7 @@ from typing import Any
 from chatiere.games.crazy_mistigri.cards import cards_in, read_cards, the_cards
 from chatiere.games.crazy_mistigri.deck import NAMES
 from chatiere.games.crazy_mistigri.rounds import TURNS_PER_SEAT, score
-from chatiere.games.crazy_mistigri.story import counted
-from chatiere.games.crazy_mistigri.table import (
+from chatiere.games.crazy_mistigri.state import (
     AGAIN,
     CHOICE,
     DEAL,
@@ -24,6 +23,7 @@ from chatiere.games.crazy_mistigri.table import (
     goal_of,
     origin_of,
 )
+from chatiere.games.crazy_mistigri.story import counted
 
 PHASES = {
     FIRST: "first",

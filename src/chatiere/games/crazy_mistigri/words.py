@@ -6,8 +6,7 @@ from typing import Any
 
 from chatiere.games.crazy_mistigri.cards import read_cards, the_card, the_cards, the_other
 from chatiere.games.crazy_mistigri.deck import CARDS, NAMES, VALUE
-from chatiere.games.crazy_mistigri.story import SAY, effect_of, tell
-from chatiere.games.crazy_mistigri.table import (
+from chatiere.games.crazy_mistigri.state import (
     DEAL,
     DEALT,
     FIRST,
@@ -21,6 +20,7 @@ from chatiere.games.crazy_mistigri.table import (
     SWAP,
     WILL_SWAP,
 )
+from chatiere.games.crazy_mistigri.story import SAY, effect_of, tell
 
 __all__ = ["CHANCES", "MOVES", "chance", "name", "say", "tell", "text"]
 

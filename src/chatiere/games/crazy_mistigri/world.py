@@ -24,7 +24,7 @@ from chatiere.games.crazy_mistigri.deck import (
     with_card,
     without,
 )
-from chatiere.games.crazy_mistigri.table import (
+from chatiere.games.crazy_mistigri.state import (
     DEAL,
     DRAW,
     LEAD_VALUE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.kernel import rule
-from chatiere.games.filou.table import BIG_DOG, RABBIT, UNKNOWN, row_length
+from chatiere.games.filou.state import BIG_DOG, RABBIT, UNKNOWN, row_length
 
 BIG_DOG_CHASES = (6, 5, 4, 3, 2, RABBIT, 1, 0)
 SMALL_DOG_CHASES = (0, 1, RABBIT, 2, 3, 4, 5, 6)

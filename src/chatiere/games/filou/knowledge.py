@@ -9,7 +9,7 @@ from typing import Any
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import EVERYTHING, Numbers, rule
-from chatiere.games.filou.table import CARDS, FULL_SET, LOST, PLACE, UNKNOWN, nth_card, place_of
+from chatiere.games.filou.state import CARDS, FULL_SET, LOST, PLACE, UNKNOWN, nth_card, place_of
 
 
 @rule

@@ -7,7 +7,7 @@ from typing import Any
 from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
 from chatiere.games.filou.dogs import chased
 from chatiere.games.filou.knowledge import guess, hide, sees
-from chatiere.games.filou.table import (
+from chatiere.games.filou.state import (
     BANKS,
     BID,
     BUY,

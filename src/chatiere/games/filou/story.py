@@ -8,7 +8,7 @@ from typing import Any
 from chatiere.core.language import filled, joined, number
 from chatiere.games.filou.cards import NAMES, card_in, mice_in, points_in
 from chatiere.games.filou.rules import cat_points, score, wins
-from chatiere.games.filou.table import BIG_DOG, END, PLACE, UNKNOWN, passive_cards, row_length
+from chatiere.games.filou.state import BIG_DOG, END, PLACE, UNKNOWN, passive_cards, row_length
 
 SENTENCES = {
     "fr": {

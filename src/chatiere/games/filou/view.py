@@ -7,7 +7,7 @@ from typing import Any
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.language import filled, joined
 from chatiere.games.filou.cards import NAMES, card_in, mice_in, points_in
-from chatiere.games.filou.table import (
+from chatiere.games.filou.state import (
     CARDS,
     END,
     FEWEST,

@@ -6,8 +6,8 @@ from typing import Any
 
 from chatiere.core.language import filled
 from chatiere.games.filou.cards import NAMES, card_in, mice_in
+from chatiere.games.filou.state import BUY, FIRST, LOST, PASS, PLACE
 from chatiere.games.filou.story import tell
-from chatiere.games.filou.table import BUY, FIRST, LOST, PASS, PLACE
 
 __all__ = ["CHANCES", "MOVES", "chance", "name", "say", "tell", "text"]
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
 
+from chatiere.bots.level_ratings import ranks
 from chatiere.bots.levels import LEVELS
-from chatiere.bots.standing import ranks
 from chatiere.core.game import Game, games
 from chatiere.store.lookback import Finished, Sitter
 from chatiere.web.tables.people import HUMAN

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from chatiere.bots.standing import standing
+from chatiere.bots.level_ratings import standing
 from chatiere.web.lookback.history import Played
 
 SCALE = 40

@@ -12,8 +12,8 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
-from chatiere.bots.glimpse import glimpse
 from chatiere.bots.levels import CAT
+from chatiere.bots.observation import observation
 from chatiere.web.asking import Asking, Form
 from chatiere.web.lessons import coach
 from chatiere.web.limits import home
@@ -226,7 +226,7 @@ async def hint(asking: Asking, table: Table, form: Form) -> Response:
         match = table.playing()
         if match.to_move != seat:
             raise Late(N_("It is not your turn."))
-        hidden, says = glimpse(match, seat), match.say(asking.language)
+        hidden, says = observation(match, seat), match.say(asking.language)
         seed = f"{len(match.entries)}"
     thinkers, account = asking.house.thinkers, (home(asking.address), asking.player, table.id)
     try:

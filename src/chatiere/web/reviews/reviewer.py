@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from chatiere.bots.budget import Budget
-from chatiere.bots.glimpse import glimpse
+from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
 from chatiere.store.desk import Desk
 from chatiere.web.refusal import N_, TooMany
@@ -133,7 +133,7 @@ class Reviewer:
     ) -> tuple[Finding, dict[str, str]]:
         """One decision, from what its player could know then."""
         entry = job.replay.match.entries[n]
-        hidden = glimpse(job.replay.match.until(n))
+        hidden = observation(job.replay.match.until(n))
         advice = await self.advice(job, hidden, f"{n}", Budget(milliseconds=milliseconds), least)
         return finding_from(n, entry.what, advice), advice["why"]
 

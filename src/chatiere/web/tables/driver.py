@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
-from chatiere.bots.glimpse import glimpse
+from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import copied
 from chatiere.web.lessons.course import Course, waits_for_reader
@@ -90,7 +90,7 @@ class Driver:
             match = table.playing()
             if match.to_move != seat:
                 raise Late("moved on")
-            hidden = glimpse(match, seat)
+            hidden = observation(match, seat)
         # Luck of its own: from the dealer's seed it could reckon every card.
         seed = secrets.token_hex(8)
         return await self.thinkers.move(hidden, level, seed, account=table.account)

@@ -18,9 +18,9 @@ from typing import Any
 
 from chatiere.bots.advice import LEAST, advise
 from chatiere.bots.budget import Budget, budget_from_text
-from chatiere.bots.glimpse import Glimpse, look
 from chatiere.bots.levels import TIGER, Bot, bot_from_text
-from chatiere.bots.mind import lore
+from chatiere.bots.observation import Observation, read_observation
+from chatiere.bots.search_engine import parameters_for
 from chatiere.core.errors import ChatiereError
 
 Question = Mapping[str, Any]
@@ -60,11 +60,11 @@ def hidden_of(question: Question) -> bytes:
 
 
 def move(question: Question, step: Step) -> Reply:
-    """A tiger's thought, compiled; a kitten's and a cat's glance, plain: that takes some
+    """A tiger's thought, compiled; a kitten's and a cat's move at once, plain: that takes some
     milliseconds, less than a compiler takes to load."""
     hidden, bot = hidden_of(question), bot_from_text(question["bot"])
     if bot.level == TIGER:
-        check_prepared(look(hidden))
+        check_prepared(read_observation(hidden))
     else:
         bot = replace(bot, compiled=False)
     step()
@@ -73,7 +73,7 @@ def move(question: Question, step: Step) -> Reply:
 
 def advice(question: Question, step: Step) -> Reply:
     hidden = hidden_of(question)
-    check_prepared(look(hidden))
+    check_prepared(read_observation(hidden))
     step()
     text, least = question.get("budget"), question.get("least") or LEAST
     budget = budget_from_text(text) if text else None
@@ -81,32 +81,32 @@ def advice(question: Question, step: Step) -> Reply:
     return {"advice": asdict(said)}
 
 
-def check_prepared(seen: Glimpse) -> None:
+def check_prepared(observed: Observation) -> None:
     """That a tiger can start to think about this table now: all that it needs is loaded."""
     bot = Bot(TIGER)
-    if not bot.is_cached(seen.game):
+    if not bot.is_cached(observed.game):
         raise Unprepared
-    fit = bot.mind_for(seen.game)
-    loading = threading.Thread(target=lore, args=(fit, seen.states), daemon=True)
+    engine = bot.search_engine_for(observed.game)
+    loading = threading.Thread(target=parameters_for, args=(engine, observed.states), daemon=True)
     loading.start()
     loading.join(LOADING)
     if loading.is_alive():
         raise Unprepared
-    fit.engine.moves(seen.states)
-    bot.warm(seen.game)
+    engine.rules_engine.moves(observed.states)
+    bot.warm(observed.game)
 
 
 def warm(question: Question, step: Step) -> Reply:
     """Compile and solve what a tiger needs at such a table, for all workers to load."""
     os.nice(GENTLY)
     hidden = hidden_of(question)
-    seen, bot = look(hidden), Bot(TIGER)
-    fit = bot.mind_for(seen.game)
-    fit.engine.moves(seen.states)
-    lore(fit, seen.states)
-    bot.warm(seen.game)  # its search is kept last: who finds that finds all
+    observed, bot = read_observation(hidden), Bot(TIGER)
+    engine = bot.search_engine_for(observed.game)
+    engine.rules_engine.moves(observed.states)
+    parameters_for(engine, observed.states)
+    bot.warm(observed.game)  # its search is kept last: who finds that finds all
     advise(hidden, Budget(playouts=1))
-    return {"kept": bot.is_cached(seen.game)}
+    return {"kept": bot.is_cached(observed.game)}
 
 
 ANSWERS: Mapping[str, Callable[[Question, Step], Reply]] = {

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from chatiere.bots.budget import Budget
-from chatiere.bots.glimpse import Glimpse, look
 from chatiere.bots.levels import TIGER, Bot
+from chatiere.bots.observation import Observation, read_observation
 from chatiere.web.thinking.pool import Ask
 from chatiere.web.thinking.rota import Account
 
@@ -20,13 +20,13 @@ class Decision:
     hidden: bytes
     seed: str
     account: Account
-    seen: Glimpse
+    seen: Observation
     moves: tuple[int, ...]
     """Those that are legal."""
 
     @classmethod
     def of(cls, hidden: bytes, seed: str, account: Account) -> Decision:
-        seen = look(hidden)
+        seen = read_observation(hidden)
         return cls(hidden, seed, account, seen, tuple(seen.game.plain().moves(seen.states)))
 
     @property

@@ -17,8 +17,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from chatiere.bots.budget import Budget
-from chatiere.bots.glimpse import glimpse
 from chatiere.bots.levels import CAT, KITTEN, LEVELS, TIGER, Bot, bot_from_text
+from chatiere.bots.observation import observation
 from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.errors import N_, ChatiereError, listed, shown
 from chatiere.core.game import find
@@ -103,7 +103,7 @@ class Thinkers:
             match = Match(played, players, options, dealer=dealer)
             match.draw()
             table = f"{players} {match.options}"
-            await self._warming.warm(game, glimpse(match), table)
+            await self._warming.warm(game, observation(match), table)
 
     def status(self) -> dict[str, Any]:
         """How much there is to do and what went wrong, for whoever runs the server."""

@@ -8,7 +8,7 @@ from chatiere.art.palette import EDGE, WHITE
 from chatiere.art.sheet import Piece
 from chatiere.games.chasse_aux_souris.art import pieces
 from chatiere.games.chasse_aux_souris.cards import ADDITIONS, FIRST_SPECIAL, KINDS, copies
-from chatiere.games.chasse_aux_souris.layout import SEATS, TOKENS
+from chatiere.games.chasse_aux_souris.state import SEATS, TOKENS
 from chatiere.games.chasse_aux_souris.words import CARD_NAMES
 from chatiere.printing.kit import Cards, Group, Sheets, Thing, named
 

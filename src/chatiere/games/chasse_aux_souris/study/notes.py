@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from chatiere.core.kernel import CHANCE, Numbers, rule
+from chatiere.games.chasse_aux_souris.bot.heuristics import CLASSES, class_of, costs, counters
 from chatiere.games.chasse_aux_souris.cards import ADDITIONS, FIRST_SPECIAL, value
-from chatiere.games.chasse_aux_souris.instinct import CLASSES, class_of, costs, counters
-from chatiere.games.chasse_aux_souris.layout import HAND, MOST_LAID, SEATS, TOKENS
 from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN, card_of, wins
+from chatiere.games.chasse_aux_souris.state import HAND, MOST_LAID, SEATS, TOKENS
 from chatiere.games.chasse_aux_souris.study.trial import (
     NOTHING,
     WHOLE,

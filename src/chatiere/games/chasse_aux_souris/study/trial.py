@@ -11,9 +11,9 @@ from typing import Any
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.games.chasse_aux_souris.bot.heuristics import Reals, counters, makes_debt, price
+from chatiere.games.chasse_aux_souris.bot.strategy import cat
 from chatiere.games.chasse_aux_souris.cards import ADDITIONS, value
-from chatiere.games.chasse_aux_souris.instinct import Reals, counters, makes_debt, price
-from chatiere.games.chasse_aux_souris.judgement import cat
 from chatiere.games.chasse_aux_souris.rules import outcome, outcomes, play, to_move
 
 TRIAL = 3
@@ -60,7 +60,7 @@ def lost_beyond(states: Any, card: int, rng: Numbers, kit: Any) -> int:
     states[TRIAL] = states[0]
     seat, n = int(states[0].turn), int(states[0].players)
     play(states[TRIAL], card)
-    play_round(states, int(states[0].rounds), rng, kit.out, kit.lore)
+    play_round(states, int(states[0].rounds), rng, kit.out, kit.parameters)
     beyond = 0
     for other in range(n):
         lost = int(states[0].tokens[other]) - int(states[TRIAL].tokens[other])
@@ -69,7 +69,7 @@ def lost_beyond(states: Any, card: int, rng: Numbers, kit: Any) -> int:
 
 
 @rule
-def play_round(states: Any, number: int, rng: Numbers, out: Numbers, lore: Reals) -> None:
+def play_round(states: Any, number: int, rng: Numbers, out: Numbers, parameters: Reals) -> None:
     """Cats play on in the other world until the round is over."""
     s = states[TRIAL]
     who = to_move(s)
@@ -77,5 +77,5 @@ def play_round(states: Any, number: int, rng: Numbers, out: Numbers, lore: Reals
         if who == CHANCE:
             play(s, outcome(s, below(rng, outcomes(s))))
         else:
-            play(s, cat(s, rng, out, lore))
+            play(s, cat(s, rng, out, parameters))
         who = to_move(s)

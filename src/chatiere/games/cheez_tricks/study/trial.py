@@ -10,13 +10,18 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.games.cheez_tricks.bot.card_strength import (
+    chance_to_win,
+    on_table,
+    strength,
+    unseen_by,
+)
+from chatiere.games.cheez_tricks.bot.round_value import fear
+from chatiere.games.cheez_tricks.bot.strategy import cat
 from chatiere.games.cheez_tricks.cats import ORANGE, SIAMESE, TUXEDO
 from chatiere.games.cheez_tricks.deck import HAND, count
-from chatiere.games.cheez_tricks.hope import fear
-from chatiere.games.cheez_tricks.judgement import cat
 from chatiere.games.cheez_tricks.rules import moves, play, to_move
 from chatiere.games.cheez_tricks.state import tricks_played
-from chatiere.games.cheez_tricks.strength import chance_to_win, on_table, strength, unseen_by
 
 TRIAL = 3
 """Where in the states the other world lies."""
@@ -76,7 +81,7 @@ def play_round(states: Any, subject: int, aim: int, kit: Any) -> None:
         if who == subject and aim != USUAL:
             play(s, aimed(s, kit.out, aim))
         else:
-            play(s, cat(s, kit.rng, kit.out, kit.lore))
+            play(s, cat(s, kit.rng, kit.out, kit.parameters))
         who = to_move(s)
 
 

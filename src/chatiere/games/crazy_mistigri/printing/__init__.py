@@ -11,7 +11,7 @@ from chatiere.games.crazy_mistigri import GAME
 from chatiere.games.crazy_mistigri.art import MOOD, pieces
 from chatiere.games.crazy_mistigri.art.effects import EFFECTS
 from chatiere.games.crazy_mistigri.deck import COPIES, NAMES
-from chatiere.games.crazy_mistigri.table import MOST_ROUNDS
+from chatiere.games.crazy_mistigri.state import MOST_ROUNDS
 from chatiere.printing.kit import Cards, Group, Note, Sheets, Thing, named
 
 ROUNDS_TO_WRITE = MOST_ROUNDS

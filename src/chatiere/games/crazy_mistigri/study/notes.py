@@ -14,15 +14,7 @@ from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.crazy_mistigri.deck import BIT, CARDS, MISTIGRI_VALUE, SIZE, VALUE, lowest
 from chatiere.games.crazy_mistigri.rounds import TURNS_PER_SEAT, winners, wins
-from chatiere.games.crazy_mistigri.study.trial import (
-    EFFECT,
-    NOTHING,
-    REVERSING,
-    SPARING,
-    WHOLE,
-    penalties,
-)
-from chatiere.games.crazy_mistigri.table import (
+from chatiere.games.crazy_mistigri.state import (
     AGAIN,
     DEAL_FIVES,
     DEAL_VALUE,
@@ -37,6 +29,14 @@ from chatiere.games.crazy_mistigri.table import (
     SWAP_VALUE,
     THREE_VALUE,
     cards_held,
+)
+from chatiere.games.crazy_mistigri.study.trial import (
+    EFFECT,
+    NOTHING,
+    REVERSING,
+    SPARING,
+    WHOLE,
+    penalties,
 )
 
 TABLES: list[dict[str, Any]] = [{"seats": ["cat"] * players} for players in (3, 4, 5)]

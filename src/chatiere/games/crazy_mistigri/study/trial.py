@@ -11,12 +11,12 @@ from typing import Any
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.games.crazy_mistigri.bot.strategy import cat
 from chatiere.games.crazy_mistigri.choices import fives
 from chatiere.games.crazy_mistigri.deck import CARDS, VALUE
-from chatiere.games.crazy_mistigri.judgement import cat
 from chatiere.games.crazy_mistigri.rounds import end_turn
 from chatiere.games.crazy_mistigri.rules import clear_passes, outcome, outcomes, play, to_move
-from chatiere.games.crazy_mistigri.table import CHOICE, DEAL_FIVES, DEALT, REVERSE, SEATS, lay_down
+from chatiere.games.crazy_mistigri.state import CHOICE, DEAL_FIVES, DEALT, REVERSE, SEATS, lay_down
 
 TRIAL = 3
 """Where in the states the other world lies."""
@@ -28,7 +28,7 @@ WHOLE = 60
 
 
 @rule
-def lay(s: Any, move: int, what: int, rng: Numbers, out: Numbers, lore: Any) -> None:
+def lay(s: Any, move: int, what: int, rng: Numbers, out: Numbers, parameters: Any) -> None:
     """Lay the pair and choose what it does."""
     if what == NOTHING:
         clear_passes(s)
@@ -38,7 +38,7 @@ def lay(s: Any, move: int, what: int, rng: Numbers, out: Numbers, lore: Any) -> 
         return
     play(s, move)
     if s.phase == CHOICE:
-        play(s, REVERSE if what == REVERSING else cat(s, rng, out, lore))
+        play(s, REVERSE if what == REVERSING else cat(s, rng, out, parameters))
     if what == SPARING:
         while s.phase == DEAL_FIVES:
             play(s, sparing_card(s, out))
@@ -55,7 +55,7 @@ def sparing_card(s: Any, out: Numbers) -> int:
 
 
 @rule
-def play_round(s: Any, number: int, rng: Numbers, out: Numbers, lore: Any) -> None:
+def play_round(s: Any, number: int, rng: Numbers, out: Numbers, parameters: Any) -> None:
     """Cats play on until so many rounds are over."""
     who = to_move(s)
     while who != OVER and s.rounds < number:
@@ -63,7 +63,7 @@ def play_round(s: Any, number: int, rng: Numbers, out: Numbers, lore: Any) -> No
             n = outcomes(s)
             play(s, outcome(s, below(rng, n) if n > 0 else 0))
         else:
-            play(s, cat(s, rng, out, lore))
+            play(s, cat(s, rng, out, parameters))
         who = to_move(s)
 
 
@@ -72,7 +72,7 @@ def penalties(states: Any, move: int, what: int, rng: Numbers, kit: Any, pays: N
     """What everybody pays for this round if the pair does this."""
     states[TRIAL] = states[0]
     number = int(states[0].rounds)
-    lay(states[TRIAL], move, what, rng, kit.out, kit.lore)
-    play_round(states[TRIAL], number + 1, rng, kit.out, kit.lore)
+    lay(states[TRIAL], move, what, rng, kit.out, kit.parameters)
+    play_round(states[TRIAL], number + 1, rng, kit.out, kit.parameters)
     for seat in range(SEATS):
         pays[seat] = states[TRIAL].penalty[number, seat]

@@ -13,7 +13,7 @@ from chatiere.art.sheet import Piece
 from chatiere.games.filou.art import MOOD, MOUSE_CARDS, pieces, sack
 from chatiere.games.filou.cards import NAMES
 from chatiere.games.filou.printing.words import GROUPS, REMINDER
-from chatiere.games.filou.table import ALL_MICE, SEATS
+from chatiere.games.filou.state import ALL_MICE, SEATS
 from chatiere.printing import kit
 from chatiere.printing.kit import Cards, Group, Note, Sheets, Thing, named, same_on_both_sides
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from chatiere.games.filou.sack import POINTS as CARD_POINTS
+from chatiere.games.filou.bot.row_value import POINTS as CARD_POINTS
+from chatiere.games.filou.state import BIG_DOG, FEWEST, MOUSE_CARDS, VALUES
 from chatiere.games.filou.study.plots import PLOTS
 from chatiere.games.filou.study.scale import CLASSES, HUNDRED, LOWEST, STEP, WHOLE
-from chatiere.games.filou.table import BIG_DOG, FEWEST, MOUSE_CARDS, VALUES
 
 __all__ = ["PLOTS", "found"]
 
@@ -61,18 +61,18 @@ def card_names() -> list[str]:
 def rows(seen: Any) -> list[dict[str, Any]]:
     """By open cards: what the row came to, by what they showed, while no dog lay among them;
     and with one."""
-    worth = seen.mean(seen.counts.row)
+    values = seen.mean(seen.counts.row)
     told = []
     for shown in range(seen.players - 1):
-        classes = [k for k in range(CLASSES) if worth.n[shown, 0, k] >= ENOUGH]
-        dogs = [k for k in range(CLASSES) if worth.n[shown, 1, k] >= ENOUGH]
+        classes = [k for k in range(CLASSES) if values.n[shown, 0, k] >= ENOUGH]
+        dogs = [k for k in range(CLASSES) if values.n[shown, 1, k] >= ENOUGH]
         told.append(
             {
                 "shown": shown + 1,
                 "seen": MIDDLES[classes],
-                "worth": worth[shown, 0, classes],
+                "worth": values[shown, 0, classes],
                 "seen_with_dog": MIDDLES[dogs],
-                "worth_with_dog": worth[shown, 1, dogs],
+                "worth_with_dog": values[shown, 1, dogs],
             }
         )
     return told
@@ -123,11 +123,11 @@ def prices(seen: Any) -> dict[str, Any]:
     paid = np.arange(len(counts))
     n = counts[:, 0].sum()
     shown = [price for price in paid[1:] if counts[price, 0] >= ENOUGH]
-    worth = seen.mean(counts)
+    values = seen.mean(counts)
     total = (paid * counts[:, 0]).sum()
     return {
         "paid": paid[shown],
-        "worth": worth[shown],
+        "worth": values[shown],
         "mean": total / n if n else float("nan"),
         "mean_worth": seen.mean(counts.sum(axis=0)),
         "for_three": seen.mean(counts[1:4].sum(axis=0)),

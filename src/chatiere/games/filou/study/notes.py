@@ -12,8 +12,9 @@ import numpy as np
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
+from chatiere.games.filou.bot.row_value import POINTS, sack_points
 from chatiere.games.filou.rules import cat_points, score
-from chatiere.games.filou.sack import POINTS, sack_points
+from chatiere.games.filou.state import BID, BIG_DOG, BUY, CARDS, PASS, PLACE, ROW, SEATS, place_of
 from chatiere.games.filou.study.scale import (
     CLASSES,
     GUESS,
@@ -28,7 +29,6 @@ from chatiere.games.filou.study.scale import (
     worth_so_far,
 )
 from chatiere.games.filou.study.trials import card_trial, pass_trial, won_by
-from chatiere.games.filou.table import BID, BIG_DOG, BUY, CARDS, PASS, PLACE, ROW, SEATS, place_of
 
 __all__ = ["SCRATCH", "SPARES", "TABLES", "Counts", "ended", "new_counts", "noticed"]
 
@@ -139,14 +139,14 @@ def note_bid(states: Any, move: int, kit: Any, counts: Any) -> None:
 @rule
 def note_row(s: Any, counts: Any) -> None:
     """What can be seen of it now, and what it is worth in the end."""
-    worth = row_worth(s)
+    values = row_worth(s)
     if s.shown == 1:
-        add(counts.opening[s.row[0]], worth)
+        add(counts.opening[s.row[0]], values)
     dogs, seen = 0, 0
     for place in range(s.shown):
         dogs += s.row[place] >= BIG_DOG
         seen += POINTS[s.row[place]]
-    add(counts.row[s.shown - 1, min(dogs, 2), class_of(seen)], worth)
+    add(counts.row[s.shown - 1, min(dogs, 2), class_of(seen)], values)
 
 
 @rule
@@ -156,13 +156,13 @@ def note_sale(s: Any, kit: Any, counts: Any) -> None:
     for seat in range(s.players):
         if seat != s.seat and not s.passed >> seat & 1:
             buyer = seat
-    price, worth = int(s.highest), row_worth(s)
-    add(counts.price[min(price, PRICES - 1)], worth)
+    price, values = int(s.highest), row_worth(s)
+    add(counts.price[min(price, PRICES - 1)], values)
     counts.fate[0] += 1
-    counts.fate[1] += worth < price
+    counts.fate[1] += values < price
     hidden = hidden_cards(s)
-    add(counts.guess[min(hidden, 2)], HUNDRED * worth - int(kit.scratch[GUESS + buyer]))
-    add(counts.bid_row[hidden, min(price, PRICES - 1)], worth - worth_so_far(s, -1))
+    add(counts.guess[min(hidden, 2)], HUNDRED * values - int(kit.scratch[GUESS + buyer]))
+    add(counts.bid_row[hidden, min(price, PRICES - 1)], values - worth_so_far(s, -1))
     counts.own_row[s.row[place_of(s, buyer)], 1] += 1
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.kernel import rule
+from chatiere.games.filou.bot.row_value import POINTS, SMALL_DOG, chase
 from chatiere.games.filou.dogs import chased
-from chatiere.games.filou.sack import POINTS, SMALL_DOG, chase
-from chatiere.games.filou.table import BIG_DOG, CARDS, SEATS, UNKNOWN, place_of, row_length
+from chatiere.games.filou.state import BIG_DOG, CARDS, SEATS, UNKNOWN, place_of, row_length
 
 WHOLE = 60
 """A won game, in parts that any number of players can share."""

@@ -11,8 +11,9 @@ from typing import Any
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import CHANCE, OVER, rule
-from chatiere.games.filou.judgement import cat
+from chatiere.games.filou.bot.strategy import cat
 from chatiere.games.filou.rules import outcome, outcomes, play, score, to_move, wins
+from chatiere.games.filou.state import CARDS, PASS, passive_cards
 from chatiere.games.filou.study.scale import (
     BRANCHES,
     HUNDRED,
@@ -22,7 +23,6 @@ from chatiere.games.filou.study.scale import (
     class_of,
     counted_on_fingers,
 )
-from chatiere.games.filou.table import CARDS, PASS, passive_cards
 
 TRIAL = 3
 """The state that is free for it."""
@@ -36,7 +36,7 @@ def play_to_the_end(s: Any, kit: Any) -> None:
         if who == CHANCE:
             play(s, outcome(s, below(kit.rng, outcomes(s))))
         else:
-            play(s, cat(s, kit.rng, kit.out, kit.lore))
+            play(s, cat(s, kit.rng, kit.out, kit.parameters))
         who = to_move(s)
 
 

@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 
 from chatiere.core import compiler
-from chatiere.games.mmm import board, lookup, solver, solving, table_cache
+from chatiere.games.mmm import board
+from chatiere.games.mmm.bot import lookup, solution_cache, solver, solver_kernels
 from chatiere.games.mmm.rules import FOODS
 from chatiere.games.mmm.study import stopping
 from chatiere.games.mmm.study.stopping import ROLL, STOP
@@ -54,7 +55,11 @@ def table_of(says: Says) -> Any:
 def compiled() -> Any:
     """The kernel at machine speed."""
     here = Path(str(stopping.__file__))
-    sources = [*Path(compiler.__file__).parent.glob("*.py"), Path(str(solving.__file__)), here]
+    sources = [
+        *Path(compiler.__file__).parent.glob("*.py"),
+        Path(str(solver_kernels.__file__)),
+        here,
+    ]
     twins = compiler.Compiler("mmm-stopping", {}, compiler.cache_for("mmm-stopping", sources))
     return twins.twin(vars(stopping)["solve_by_rule"])
 
@@ -79,7 +84,7 @@ def computed() -> dict[str, Any]:
     told: dict[str, Any] = {}
     for side in (1, 2):
         ours = board.default({"side": side})
-        solved = table_cache.table(ours)
+        solved = solution_cache.table(ours)
         start = lookup.position(solved, 0)
         told[str(side)] = {"perfect": lookup.value(solved, start, ours["steps"])}
         told[str(side)] |= {name: chance(ours, says) for name, says in RULES.items()}

@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 
 from chatiere.games.mmm.study.notes import (
-    JUDGED,
     LEVELS,
     MILLION,
     PERFECTLY,
     PUTTING,
     ROLLING,
     STOPPING,
+    STRATEGY,
 )
 from chatiere.games.mmm.study.plots import PLOTS
 
@@ -27,10 +27,10 @@ UNKNOWN = float("nan")
 def found(tables: list[Any], computed: dict[str, Any]) -> dict[str, Any]:
     """By side of the board, then by rule or by player."""
     played = {
-        (seen.options["side"], name_of(seen)): seen for seen in tables if seen.ways[1] != JUDGED
+        (seen.options["side"], name_of(seen)): seen for seen in tables if seen.ways[1] != STRATEGY
     }
     judged = {
-        (seen.options["side"], name_of(seen)): seen for seen in tables if seen.ways[1] == JUDGED
+        (seen.options["side"], name_of(seen)): seen for seen in tables if seen.ways[1] == STRATEGY
     }
     return {
         "rules": {side: Rules(computed.get(str(side), {})) for side in SIDES},

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from chatiere.core.kernel import CHANCE, Numbers, rule
-from chatiere.games.mmm.amateurs import lacks
-from chatiere.games.mmm.lookup import NEEDS
-from chatiere.games.mmm.perfect import chance_after, has_fallen
+from chatiere.games.mmm.bot.heuristics import lacks
+from chatiere.games.mmm.bot.lookup import NEEDS
+from chatiere.games.mmm.bot.perfect_play import chance_after, has_fallen
 from chatiere.games.mmm.rules import (
     DICE,
     FOODS,
@@ -28,10 +28,10 @@ from chatiere.games.mmm.rules import (
     open_squares,
 )
 
-LORE = 1
+PARAMETERS = 1
 STEPS = 10
 AS_SEATED, PERFECTLY = 0, 1
-UNJUDGED, JUDGED = 0, 1
+UNJUDGED, STRATEGY = 0, 1
 PLAYER, JUDGE, TURNS, STEPS_BEFORE, LEFT_BEFORE, PUT, LOST = range(7)
 """In the scratch: who chooses and whether each choice is judged; turns so far; the cat's
 steps and the free squares when the turn began; dice put of this roll, if it is noted; and
@@ -52,7 +52,7 @@ def _tables() -> list[dict[str, Any]]:
         at: dict[str, Any] = {"options": {"side": side}}
         tables += [{"seats": [level], "ways": [AS_SEATED, UNJUDGED], **at} for level in LEVELS]
         tables += [
-            {"seats": [level], "ways": [AS_SEATED, JUDGED], "part": FEW, **at} for level in LEVELS
+            {"seats": [level], "ways": [AS_SEATED, STRATEGY], "part": FEW, **at} for level in LEVELS
         ]
         tables += [{"seats": ["cat"], "ways": [PERFECTLY, UNJUDGED], "part": FEW, **at}]
     return tables
@@ -110,7 +110,7 @@ def best_chance(s: Any, kit: Any) -> tuple[float, int]:
     best, chosen = -1.0, 0
     out = kit.out
     for i in range(moves(s, out)):
-        chance = chance_after(s, int(out[i]), kit.lore)
+        chance = chance_after(s, int(out[i]), kit.parameters)
         if chance > best:
             best, chosen = chance, int(out[i])
     return best, chosen
@@ -133,7 +133,7 @@ def noticed(states: Any, who: int, move: int, kit: Any, counts: Any) -> None:
         if s.turn != NOBODY and s.falling == DICE:
             end_turn(s, scratch, counts)
         return
-    if scratch[JUDGE] == JUDGED:
+    if scratch[JUDGE] == STRATEGY:
         judge(s, move, kit)
     if scratch[PLAYER] == PERFECTLY:
         note_habits(s, move, kit, counts)
@@ -162,7 +162,7 @@ def count_turn(s: Any, scratch: Numbers, counts: Any) -> None:
 def judge(s: Any, move: int, kit: Any) -> None:
     """What this choice throws away, and what kind of mistake that is."""
     best, better = best_chance(s, kit)
-    lost = int(MILLION * (best - chance_after(s, move, kit.lore)))
+    lost = int(MILLION * (best - chance_after(s, move, kit.parameters)))
     kind = PUTTING
     if move == ROLL and better == STOP:
         kind = ROLLING
@@ -196,7 +196,7 @@ def note_habits(s: Any, move: int, kit: Any, counts: Any) -> None:
     low, high = needs_of(s, int(s.food[move]))
     need = lacks(s, move, int(s.dice))
     if low < high:
-        fallen = has_fallen(kit.lore, int(s.mice), int(s.dice))
+        fallen = has_fallen(kit.parameters, int(s.mice), int(s.dice))
         if fallen and low == 1:
             counts.second[0] += 1
             counts.second[1] += need > 1

@@ -28,8 +28,8 @@ def rules(axes: Any, found: Found, say: Say) -> None:
         "perfect": say("jeu parfait", "perfect play"),
     }
     places = np.arange(len(names))
-    for number, (side, worth) in enumerate(found["rules"].items()):
-        chances = [100 * worth[name] for name in names]
+    for number, (side, values) in enumerate(found["rules"].items()):
+        chances = [100 * values[name] for name in names]
         at = places + THICK * (0.5 - number)
         bars = axes.barh(at, chances, THICK * 0.95, label=side_name(side, say))
         axes.bar_label(bars, fmt="%.1f", padding=3)

@@ -1,0 +1,239 @@
+"""Information-set Monte-Carlo tree search: one generic kernel, made fit for each game.
+
+Each playout takes a world that the searcher cannot tell from the truth, walks down a tree
+of what the searcher would see, plays on from its edge as the game's `quick` would, and
+tells every node on the way how it ended.  Chance and moves that the searcher does not
+see are not chosen by the tree, only followed.
+
+The names of the contract and of `strategy.py` are free here; `mind.py` binds them.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from chatiere.bots.buffers import (
+    DEEPEST,
+    IMAGINED,
+    NODES,
+    PLAYED,
+    ROOT,
+    WALK,
+    WORLDS_AT,
+    Buffers,
+    Tree,
+)
+from chatiere.bots.strategy import Reals
+from chatiere.core.chance import below
+from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.core.loops import random_move
+
+if TYPE_CHECKING:
+    from chatiere.bots.strategy import evaluate, is_leaf, points, prior, quick, world_weight
+    from chatiere.core.contract import guess, moves, play, sees, to_move
+
+UNSEEN = -9
+"""The edge for a move that the searcher does not see."""
+NOTHING = 0
+"""No child: node 0 is the root, and nobody's child."""
+ONE = 1 << 24
+TRIES = 64
+"""How often another world is tried in place of an unlikely one."""
+
+
+@rule
+def run_playouts(
+    states: Any,
+    viewer: int,
+    tree: Tree,
+    buffers: Buffers,
+    rng: Numbers,
+    parameters: Reals,
+    settings: Reals,
+    playouts: int,
+) -> None:
+    """So many playouts more.  `settings` holds how curious to be, whether the others' moves are
+    searched, and how often each of our own moves is tried at least."""
+    for _ in range(playouts):
+        choose_world(states, viewer, tree, rng, parameters)
+        depth = descend(states[WALK], viewer, tree, buffers, rng, parameters, settings)
+        play_on(states[WALK], rng, buffers.out, parameters)
+        evaluate_all(states[WALK], viewer, buffers, parameters)
+        backpropagate(tree, buffers, depth, viewer)
+        tree.counts[PLAYED] += 1
+
+
+@rule
+def chance_of(rng: Numbers) -> float:
+    """A number from 0 to 1."""
+    return below(rng, ONE) / ONE
+
+
+@rule
+def choose_world(states: Any, viewer: int, tree: Tree, rng: Numbers, parameters: Reals) -> None:
+    """A fresh world while there is room for it, else one of those there are; likely ones
+    more often."""
+    made = int(tree.counts[IMAGINED])
+    buffers = len(states) - WORLDS_AT
+    chosen = -1
+    if made < buffers:
+        states[WORLDS_AT + made] = states[ROOT]
+        guess(states[WORLDS_AT + made], rng)
+        weight = world_weight(states[WORLDS_AT + made], viewer, parameters)
+        tree.weight[made] = weight
+        tree.weight[buffers] = max(tree.weight[buffers], weight)
+        tree.counts[IMAGINED] = made + 1
+        chosen = made
+        made += 1
+    else:
+        chosen = below(rng, made)
+    for _ in range(TRIES):
+        if chance_of(rng) * tree.weight[buffers] <= tree.weight[chosen]:
+            break
+        chosen = below(rng, made)
+    states[WALK] = states[WORLDS_AT + chosen]
+
+
+# -- the tree -------------------------------------------------------------------------
+
+
+@rule
+def descend(
+    s: Any,
+    viewer: int,
+    tree: Tree,
+    buffers: Buffers,
+    rng: Numbers,
+    parameters: Reals,
+    settings: Reals,
+) -> int:
+    """Down the tree to a node that is new, or to the end; how deep that is."""
+    node = 0
+    depth = 0
+    while depth < DEEPEST:
+        who = to_move(s)
+        if who == OVER or (depth > 0 and is_leaf(s)):
+            break
+        chosen_here = is_chosen(s, who, viewer, buffers.out, settings)
+        if chosen_here:
+            move = select(s, node, tree, buffers, parameters, settings)
+        elif who == CHANCE:
+            move = random_move(s, who, rng, buffers.out)
+        else:
+            move = quick(s, rng, buffers.out, parameters)
+        label = move if sees(s, viewer, move) else UNSEEN
+        child = child_of(tree, node, label)
+        is_new = child == NOTHING
+        if is_new:
+            child = grow(tree, node, label)
+        play(s, move)
+        if child == NOTHING:
+            break
+        buffers.path[depth] = child
+        buffers.movers[depth] = who
+        depth += 1
+        node = child
+        if is_new and chosen_here:
+            break
+    return depth
+
+
+@rule
+def is_chosen(s: Any, who: int, viewer: int, out: Numbers, settings: Reals) -> bool:
+    """Whether the tree chooses this move: ours, and others' that we would see."""
+    if who == viewer:
+        return True
+    if who == CHANCE or settings[1] == 0.0:
+        return False
+    moves(s, out)
+    return sees(s, viewer, int(out[0]))
+
+
+@rule
+def child_of(tree: Tree, node: int, label: int) -> int:
+    child = int(tree.child[node])
+    while child != NOTHING and tree.move[child] != label:
+        child = int(tree.sibling[child])
+    return child
+
+
+@rule
+def grow(tree: Tree, node: int, label: int) -> int:
+    """A new node below this one, or nothing when the tree has no more room."""
+    made = int(tree.counts[NODES])
+    if made == len(tree.move):
+        return NOTHING
+    tree.counts[NODES] = made + 1
+    tree.move[made] = label
+    tree.sibling[made] = tree.child[node]
+    tree.child[node] = made
+    return made
+
+
+@rule
+def select(
+    s: Any, node: int, tree: Tree, buffers: Buffers, parameters: Reals, settings: Reals
+) -> int:
+    """The move that promises most, or that was tried too little for how it looks."""
+    n = moves(s, buffers.out)
+    if n == 1:
+        return int(buffers.out[0])
+    prior(s, buffers.out, n, buffers.weights, parameters)
+    all_weights = 0.0
+    visits = 0.0
+    total = 0.0
+    for i in range(n):
+        all_weights += buffers.weights[i]
+        child = child_of(tree, node, int(buffers.out[i]))
+        if child != NOTHING:
+            visits += tree.visits[child]
+            total += tree.total[child]
+    mean = total / visits if visits > 0.0 else 0.5
+    curiosity = settings[0] * math.sqrt(visits + 1.0) / max(all_weights, 1e-9)
+    best, most = 0, -1.0
+    for i in range(n):
+        child = child_of(tree, node, int(buffers.out[i]))
+        tried = tree.visits[child] if child != NOTHING else 0.0
+        if node == ROOT and tried < settings[2]:
+            return int(buffers.out[i])
+        value = tree.total[child] / tried if tried > 0.0 else mean
+        value += curiosity * buffers.weights[i] / (1.0 + tried)
+        if value > most:
+            best, most = i, value
+    return int(buffers.out[best])
+
+
+@rule
+def backpropagate(tree: Tree, buffers: Buffers, depth: int, viewer: int) -> None:
+    """Every node on the way hears how it ended."""
+    for i in range(depth):
+        node = buffers.path[i]
+        seat = buffers.movers[i] if buffers.movers[i] >= 0 else viewer
+        tree.visits[node] += 1.0
+        tree.total[node] += buffers.values[seat]
+        tree.scores[node] += buffers.values[len(buffers.values) - 1]
+
+
+# -- beyond the tree --------------------------------------------------------------------
+
+
+@rule
+def play_on(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> None:
+    """Until the state is ripe or over."""
+    who = to_move(s)
+    while who != OVER and not is_leaf(s):
+        if who == CHANCE:
+            play(s, random_move(s, who, rng, out))
+        else:
+            play(s, quick(s, rng, out, parameters))
+        who = to_move(s)
+
+
+@rule
+def evaluate_all(s: Any, viewer: int, buffers: Buffers, parameters: Reals) -> None:
+    """What a state that is ripe or over is worth to everybody."""
+    players = len(buffers.values) - 1
+    for seat in range(players):
+        buffers.values[seat] = evaluate(s, seat, parameters)
+    buffers.values[players] = points(s, viewer, parameters)

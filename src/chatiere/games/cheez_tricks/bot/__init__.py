@@ -1,0 +1,1 @@
+"""The computer players of Cheez-Tricks: what is theirs alone; `bots/` searches."""

@@ -1,0 +1,125 @@
+"""What is good play in Cheez-Tricks; `bots/strategy.py` says what the names mean.
+
+A cat looks one trick ahead: what it can hope to score in the round if it wins the trick,
+or if another does, and how likely each of its cards is to win it.  The tiger plays on like
+that in its thoughts.  To look at all of the last tricks in every imagined world cost more than
+it told: such tigers lost to ones without.  A kitten sees little but its own cards.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from chatiere.core.kernel import OVER, Numbers, rule
+from chatiere.games.cheez_tricks.bot.card_strength import on_table
+from chatiere.games.cheez_tricks.bot.evaluation import chance_from, points_from
+from chatiere.games.cheez_tricks.bot.heuristics import Reals, by_siamese, rate
+from chatiere.games.cheez_tricks.bot.world_weight import world_weight
+from chatiere.games.cheez_tricks.deck import SUIT_CARDS, SUITS, VALUES, count, suit_of
+from chatiere.games.cheez_tricks.rules import beats, moves, wins
+from chatiere.games.cheez_tricks.state import DEAL, NONE, TRUMP
+
+__all__ = ["world_weight"]
+
+PLAYOUTS = 3000
+WORLDS = 1024
+EXPLORE = 0.35
+OTHERS_SEARCH = 1
+CURIOUS = 0.5
+"""A move that is so many points worse is looked at less by the factor e."""
+BIG = 6
+"""A card that impresses a kitten."""
+
+
+# -- kittens and cats -------------------------------------------------------------------
+
+
+@rule
+def kitten(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+    """Trusts its big cards and plays the biggest, without looking whether the trick is lost
+    already; else its smallest.  It keeps small when a siamese cat's card lies there, but
+    counts no tricks and no cards, so all other cats come as a surprise."""
+    n = moves(s, out)
+    if s.stage == TRUMP:
+        return longest_suit(s)
+    small, big = int(out[0]), NONE
+    for i in range(n):
+        card = int(out[i])
+        if card % VALUES < small % VALUES:
+            small = card
+        if is_trusted(s, card) and (big == NONE or card % VALUES > big % VALUES):
+            big = card
+    return small if big == NONE or on_table(s) & by_siamese(s) else big
+
+
+@rule
+def is_trusted(s: Any, card: int) -> bool:
+    """To a kitten a card of the led suit is good if it is big, any other if it wins now."""
+    if takes_lead(s, card):
+        return True
+    return suit_of(card) == suit_of(int(s.table[s.leader])) and card % VALUES + 1 >= BIG
+
+
+@rule
+def longest_suit(s: Any) -> int:
+    """The suit of which the seat to move has most cards."""
+    best, most = 0, -1
+    for suit in range(SUITS):
+        cards = count(int(s.hand[s.turn]) & int(SUIT_CARDS[suit]))
+        if cards > most:
+            best, most = suit, cards
+    return best
+
+
+@rule
+def takes_lead(s: Any, card: int) -> bool:
+    """Whether this card would win the trick if nobody played after it."""
+    return s.turn == s.leader or beats(s, card, int(s.table[s.ahead]))
+
+
+@rule
+def cat(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+    """The card that promises most points in this round."""
+    n = moves(s, out)
+    if n == 1:
+        return int(out[0])
+    weights = np.empty(n, np.float64)
+    return int(out[rate(s, out, n, weights)])
+
+
+# -- the tiger --------------------------------------------------------------------------
+
+
+@rule
+def prior(s: Any, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
+    """What the cat likes is looked at first."""
+    most = weights[rate(s, out, n, weights)]
+    for i in range(n):
+        weights[i] = math.exp((weights[i] - most) / CURIOUS)
+
+
+@rule
+def is_leaf(s: Any) -> bool:
+    """Between two rounds."""
+    return s.stage == DEAL and s.dealing == 0 and s.drawn == 0  # type: ignore[no-any-return]
+
+
+@rule
+def evaluate(s: Any, seat: int, parameters: Reals) -> float:
+    """Between rounds by the scores so far; a shared victory counts by its share."""
+    if s.turn != OVER:
+        return chance_from(s, seat)
+    if not wins(s, seat):
+        return 0.0
+    winners = 0
+    for other in range(s.players):
+        winners += 1 if wins(s, other) else 0
+    return 1.0 / winners
+
+
+@rule
+def points(s: Any, seat: int, parameters: Reals) -> float:
+    return points_from(s, seat)

@@ -1,0 +1,1 @@
+"""The computer players of Crazy Mistigri: what is theirs alone; `bots/` searches."""

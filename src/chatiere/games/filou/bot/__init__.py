@@ -1,0 +1,1 @@
+"""The computer players of Filou: what is theirs alone; `bots/` searches."""

@@ -1,0 +1,1 @@
+"""The computer players of Mmm!: what is theirs alone; `bots/` searches."""
