@@ -1,4 +1,4 @@
-"""A judgement for the example game that only says which worlds are likely."""
+"""A strategy for the example game that only says which worlds are likely."""
 
 from __future__ import annotations
 

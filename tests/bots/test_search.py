@@ -168,7 +168,7 @@ def test_likely_worlds_are_taken_more_often(monkeypatch: pytest.MonkeyPatch) -> 
     thought.go_on(2000)
     keep = {estimate.move: estimate for estimate in thought.estimates()}[KEEP]
     assert keep.win == pytest.approx(0.0, abs=0.05)
-    assert engine.own == {"likely"}
+    assert engine.own == {"world_weight"}
 
 
 def test_a_game_without_a_strategy_has_a_search_engine_too() -> None:
