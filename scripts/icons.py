@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from chatiere.art import common
 from chatiere.art.draw import line, place, shape
 from chatiere.art.sheet import Piece, single
-from chatiere.web.assets import STATIC
+from chatiere.web.server.assets import STATIC
 from tests.browser.launch import chromium
 
 FOLDER = STATIC / "icons"

@@ -16,7 +16,7 @@ from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
 from chatiere.core.game import games
-from chatiere.web.language import WEB, folder_of
+from chatiere.web.server.languages import WEB, folder_of
 
 OPTIONS = {"trimmed": "true", "newstyle_gettext": "true", "extensions": "jinja2.ext.do"}
 KEYWORDS: dict[str, tuple[int, ...] | None] = {

@@ -19,10 +19,11 @@ LENGTH = 50
 """Moves of a game of Mmm! alone, about."""
 PROGRAM = (
     "-c",
-    "import sys, chatiere.web.house as house, chatiere.web.tables.hall as hall;"
-    "assert hall.IDLE and house.SWEEP; hall.IDLE, house.SWEEP = 20.0, 5.0;"
-    "from chatiere.web.limits import Limits;"
-    "house.Limits = lambda factor: Limits(factor=1e6);"
+    "import sys, chatiere.web.server.services as services;"
+    "import chatiere.web.tables.registry as registry;"
+    "assert registry.IDLE and services.SWEEP; registry.IDLE, services.SWEEP = 20.0, 5.0;"
+    "from chatiere.web.server.rate_limits import Limits;"
+    "services.Limits = lambda factor: Limits(factor=1e6);"
     "from chatiere.cli import run; sys.exit(run(['serve', *sys.argv[1:]]))",
 )
 

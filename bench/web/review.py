@@ -27,7 +27,8 @@ from tests.web.serving import Browser
 TABLES, SECONDS, PATIENCE = 10, 20, 300
 SERVER = (
     "import sys, uvicorn; from pathlib import Path;"
-    "from chatiere.web.app import create_app; from chatiere.web.house import Config;"
+    "from chatiere.web.server.app import create_app;"
+    "from chatiere.web.server.services import Config;"
     "uvicorn.run(create_app(Config(data=Path(sys.argv[1]), limits=1e6)), port=int(sys.argv[2]),"
     " log_level='warning', access_log=False, timeout_graceful_shutdown=1)"
 )

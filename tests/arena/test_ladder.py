@@ -27,7 +27,7 @@ from chatiere.cli import run
 from chatiere.cli.ladder import climb_on
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find, games
-from chatiere.web.thinking.thinkers import bot_of
+from chatiere.web.bot_workers.service import bot_of
 from tests.bots.tables import known_miette, miette
 
 __all__ = ["known_miette"]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import uvicorn
 
-from chatiere.web.app import create_app
-from chatiere.web.house import Config
+from chatiere.web.server.app import create_app
+from chatiere.web.server.services import Config
 
 
 def main() -> None:

@@ -54,8 +54,8 @@ def running(tmp_path_factory: pytest.TempPathFactory, office: Office) -> Iterato
     make_keys(folder / "push.json", "host@cats.example")
     keys = read_keys(folder / "push.json")
     with served(folder / "t.db", workers=1, push=keys, push_services=(office.url,)) as server:
-        assert server.house.herald is not None
-        server.house.herald.absence = 0.0
+        assert server.services.notifier is not None
+        server.services.notifier.absence = 0.0
         yield server
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from chatiere.core.game import games
-from chatiere.web.lessons.lesson import has_lesson, lesson_of
+from chatiere.web.learn.lesson import has_lesson, lesson_of
 from tests.browser.launch import Axe, NewPage
 from tests.browser.site import Site, fits, see
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from chatiere.store.opening import open_store
 from chatiere.store.rows import Kind, Player, Seat, Stored
 from chatiere.store.store import Store
-from chatiere.web.identity import COOKIE, Signer
+from chatiere.web.server.identity import COOKIE, Signer
 from tests.browser.launch import Axe, Language, NewPage, Size
 from tests.browser.site import Site, fits
 

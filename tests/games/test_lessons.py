@@ -16,11 +16,11 @@ from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.game import LANGUAGES, find, games
 from chatiere.core.match import Match
 from chatiere.store.rows import Seat, Stored
-from chatiere.web.language import folder_of
-from chatiere.web.lessons.course import Course, at
-from chatiere.web.scene import eyes, fragment
+from chatiere.web.learn.course import Course, at
+from chatiere.web.server.languages import folder_of
 from chatiere.web.tables.names import BOTS
 from chatiere.web.tables.table import Table
+from chatiere.web.tables.table_page import render_fragment, viewer_of
 
 LEARNER = "learner"
 SHORTEST, LONGEST, WORDS = 12, 22, 45
@@ -160,7 +160,7 @@ def test_what_a_lesson_points_at_and_asks_for_is_on_the_page(game: str) -> None:
     match = table.playing()
     match.draw()
     for step in lesson_of(game)["step"]:
-        page = fragment(table, eyes(table, LEARNER, "fr", "rank"))
+        page = render_fragment(table, viewer_of(table, LEARNER, "fr", "rank"))
         for part in step["point"].split(", ") if "point" in step else []:
             name = re.escape(part.removeprefix("."))
             assert re.search(rf'class="([^"]* )?{name}[ "]', page), part
@@ -185,7 +185,7 @@ def test_a_lesson_of_0_5_goes_on_where_its_deal_is_still_taught_else_as_a_free_g
     table = Table(left, None)  # type: ignore[arg-type]
     assert (Course.of(table) is None) == (game != "filou"), "Filou's has the same cards as before"
     assert table.mover is not None
-    assert fragment(table, eyes(table, LEARNER, "fr", "rank"))
+    assert render_fragment(table, viewer_of(table, LEARNER, "fr", "rank"))
     table.playing().play(table.playing().moves()[0])
 
 

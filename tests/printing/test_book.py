@@ -160,7 +160,7 @@ def test_pictures_stand_beside_the_words_that_follow_them() -> None:
 
 
 def test_nobody_who_does_not_print_loads_the_printer() -> None:
-    assert "typst" not in modules_after("import chatiere.web.app, chatiere.cli")
+    assert "typst" not in modules_after("import chatiere.web.server.app, chatiere.cli")
 
 
 def flat(text: str) -> str:

@@ -22,20 +22,20 @@ busy the machine is."""
 SERVE = """
 import asyncio, sys
 from pathlib import Path
-from chatiere.store.desk import Desk
+from chatiere.store.write_queue import WriteQueue
 from chatiere.store.opening import open_store
 
-async def play(desk, name):
-    n = len((await desk.do(lambda store: store.table(name))).moves)
+async def play(queue, name):
+    n = len((await queue.do(lambda store: store.table(name))).moves)
     while True:
-        await desk.do(lambda store: store.append(name, n, [(0, f"move {n}")] * 2, 300.0))
+        await queue.do(lambda store: store.append(name, n, [(0, f"move {n}")] * 2, 300.0))
         print(name, n + 1, flush=True)
         n += 2
 
 async def main():
-    async with Desk(open_store(Path(sys.argv[1]))) as desk:
+    async with WriteQueue(open_store(Path(sys.argv[1]))) as queue:
         print("open", flush=True)
-        await asyncio.gather(*(play(desk, name) for name in sys.argv[2:]))
+        await asyncio.gather(*(play(queue, name) for name in sys.argv[2:]))
 
 asyncio.run(main())
 """
@@ -44,23 +44,23 @@ FILL = """
 import asyncio, sys
 from pathlib import Path
 from resource import RLIMIT_FSIZE, getrlimit, setrlimit
-from chatiere.store.desk import Desk
+from chatiere.store.write_queue import WriteQueue
 from chatiere.store.opening import open_store
 
 async def main():
-    async with Desk(open_store(Path(sys.argv[1]))) as desk:
+    async with WriteQueue(open_store(Path(sys.argv[1]))) as queue:
         n, room = 0, getrlimit(RLIMIT_FSIZE)
         setrlimit(RLIMIT_FSIZE, (300_000, room[1]))
         try:
             while True:
                 what = f"move {n:03}"
-                await desk.do(lambda store: store.append("abc", n, [(0, what * 500)], 300.0))
+                await queue.do(lambda store: store.append("abc", n, [(0, what * 500)], 300.0))
                 print(what)
                 n += 1
         except Exception as error:
             print(error)
         setrlimit(RLIMIT_FSIZE, room)
-        await desk.do(lambda store: store.append("abc", n, [(0, "after")], 300.0))
+        await queue.do(lambda store: store.append("abc", n, [(0, "after")], 300.0))
         print("after")
 
 asyncio.run(main())

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Table, func, insert, select
 
-from chatiere.store.lookback import Finished, Sitter
+from chatiere.store.history import Finished, Sitter
 from chatiere.store.rows import Player, Seat, Stored
 from chatiere.store.schema import answer, key, learner, move, record, review, seat, subscription
 from chatiere.store.store import Store

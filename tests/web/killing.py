@@ -20,8 +20,8 @@ import chatiere
 from chatiere.bots.levels import Bot
 from chatiere.bots.observation import read_observation
 from chatiere.core.game import games
-from chatiere.web.app import create_app
-from chatiere.web.house import Config
+from chatiere.web.server.app import create_app
+from chatiere.web.server.services import Config
 from tests.web.serving import WITHOUT_LIMITS
 
 
@@ -73,7 +73,7 @@ async def kitten(hidden: bytes, level: str, seed: str, budget: str | None = None
 
 def serve(path: Path) -> None:
     app = create_app(Config(path, limits=WITHOUT_LIMITS))
-    app.state.house.thinkers.move = kitten
+    app.state.services.bot_service.move = kitten
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False))
 

@@ -6,7 +6,7 @@ import os
 import sys
 import time
 
-from chatiere.web.reading import SIZE
+from chatiere.web.upload.record_reader import SIZE
 
 
 def main(kind: str) -> None:

@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from chatiere.web.thinking import answers, worker
-from chatiere.web.thinking.answers import Question, Reply, Step, Unprepared
+from chatiere.web.bot_workers import answers, worker
+from chatiere.web.bot_workers.answers import Question, Reply, Step, Unprepared
 
 KIND = sys.argv[1] if len(sys.argv) > 1 else ""
 FILE = Path(sys.argv[2]) if len(sys.argv) > 2 else Path()

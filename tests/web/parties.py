@@ -40,7 +40,7 @@ class Party(ExitStack):
 
     def __post_init__(self) -> None:
         super().__init__()
-        signer = self.running.house.signer
+        signer = self.running.services.signer
         for player in self.players:
             browser = browser_of(self.running, player)
             browser.__dict__["token"] = signer.form_token(player)
@@ -101,17 +101,17 @@ def party(
     running: Running, game: str, players: int, options: dict[str, object], seed: int = 1
 ) -> Party:
     """People with salts, of whom the first is the host; the game has begun."""
-    house = running.house
-    ids = [house.signer.new_player() for _ in range(players + 1)]
+    services = running.services
+    ids = [services.signer.new_player() for _ in range(players + 1)]
     people = [Player(player, f"P{seat}", "en", 1.0, 1.0) for seat, player in enumerate(ids)]
     for somebody in people:
-        running.call(house.desk.do(lambda store, who=somebody: store.add_player(who)))  # type: ignore[misc]
+        running.call(services.write_queue.do(lambda store, who=somebody: store.add_player(who)))  # type: ignore[misc]
     seats = [Seat(i, "human", f"P{i}", player) for i, player in enumerate(ids[:-1])]
-    manner = {"onlookers": True, "hints": True, "pace": "instant"}
+    settings = {"onlookers": True, "hints": True, "pace": "instant"}
     salts = [f"{200 + seat:02x}" * 16 for seat in range(players)]
-    dealt = bytes([seed, len(house.hall.tables)]) * 16
+    dealt = bytes([seed, len(services.registry.tables)]) * 16
     table = running.call(
-        house.hall.create(find(game), seats, options, manner, ids[0], dealt, salts)
+        services.registry.create(find(game), seats, options, settings, ids[0], dealt, salts)
     )
     running.call(table.start())
     return Party(running, table, ids)

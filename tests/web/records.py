@@ -9,7 +9,7 @@ from typing import Any
 import chatiere
 from chatiere.core.errors import ChatiereError
 from chatiere.core.record import check_dealer, match_of
-from chatiere.web.language import catalogue
+from chatiere.web.server.languages import catalogue
 
 Record = dict[str, Any]
 

@@ -18,11 +18,11 @@ import httpx
 import uvicorn
 
 from chatiere.store.expiring import DAY, Clocks
-from chatiere.web.app import create_app
-from chatiere.web.clocks import clocks
-from chatiere.web.connections import patient
-from chatiere.web.house import Config, House
-from chatiere.web.identity import COOKIE
+from chatiere.web.server.app import create_app
+from chatiere.web.server.clocks import clocks
+from chatiere.web.server.connections import patient
+from chatiere.web.server.identity import COOKIE
+from chatiere.web.server.services import Config, Services
 from chatiere.web.tables.table import Table
 
 T = TypeVar("T")
@@ -59,7 +59,7 @@ class Later:
 class Running:
     """A server that runs, with the parts inside it for tests to look at."""
 
-    house: House
+    services: Services
     url: str
     loop: asyncio.AbstractEventLoop
     later: Later
@@ -77,16 +77,16 @@ class Running:
         """Without anybody who uses anything; and one more, for what was old before it."""
 
         async def passed() -> None:
-            self.house.hall.tables.clear()
-            self.house.archive.brought.clear()
-            await self.house.delete_what_is_old()
+            self.services.registry.tables.clear()
+            self.services.archive.brought.clear()
+            await self.services.delete_what_is_old()
 
         for more in (days, 1.0):
             self.later.days += more
             self.call(passed())
 
     def table(self, code: str) -> Table:
-        return self.call(self.house.hall.table(code))
+        return self.call(self.services.registry.table(code))
 
 
 @contextmanager
@@ -115,7 +115,7 @@ def served(path: Path, limits: float = WITHOUT_LIMITS, **how: Any) -> Iterator[R
     try:
         wait_until(lambda: server.started)
         port = server.servers[0].sockets[0].getsockname()[1]
-        yield Running(app.state.house, f"http://127.0.0.1:{port}", loops[0], later, log)
+        yield Running(app.state.services, f"http://127.0.0.1:{port}", loops[0], later, log)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)
@@ -203,7 +203,7 @@ def field_of(page: str, name: str) -> str:
 def browser_of(running: Running, player: str, language: str = "en") -> Browser:
     """The browser of somebody whom the store knows, with the cookie that it would have."""
     browser = Browser(running.url, language)
-    browser.cookies.set(COOKIE, running.house.signer.cookie(player), domain="127.0.0.1")
+    browser.cookies.set(COOKIE, running.services.signer.cookie(player), domain="127.0.0.1")
     return browser
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from chatiere.web.deals import Deals
+from chatiere.web.tables.deal_offers import Deals
 from tests.web.serving import (
     NO_TLS,
     Browser,
@@ -125,8 +125,8 @@ def test_a_key_works_once(running: Running, ana: Browser, leo: Browser) -> None:
 def test_a_key_is_too_old_after_a_while(
     running: Running, ana: Browser, leo: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    key, now = key_of(ana), running.house.now()
-    monkeypatch.setattr(running.house, "now", lambda: now + 16 * 60)
+    key, now = key_of(ana), running.services.now()
+    monkeypatch.setattr(running.services, "now", lambda: now + 16 * 60)
     assert leo.send_form("/key", key=key).status_code == 400
 
 
@@ -150,7 +150,7 @@ def test_a_deal_is_dealt_once(running: Running, ana: Browser, leo: Browser) -> N
 
 
 def test_a_deal_that_is_not_ours_is_refused(running: Running, ana: Browser) -> None:
-    good, _ = running.house.deals.offer()
+    good, _ = running.services.deals.offer()
     foreign, _ = Deals().offer()
     for deal in ("", "x", foreign, good[:-2] + "xx", ana.cookies.get("chatiere") or "y"):
         form = {"deal": deal, "seat0": "me", "name": "Ana"}
@@ -198,13 +198,13 @@ def test_programs_are_held_to_limits_too(tmp_path: Path) -> None:
         answers = [client.get("/tables/aaaaaaaaaa") for _ in range(20)]
         assert [answers[0].status_code, answers[-1].status_code] == [404, 429]
         assert list(answers[-1].json()) == ["error"]
-        running.house.limits.factor = 0.001
+        running.services.limits.factor = 0.001
         made = [client.post("/players", json={"name": "x"}) for _ in range(20)]
         assert made[-1].status_code == 429
 
 
 def test_a_program_with_an_unknown_player_is_told_to_ask_anew(running: Running) -> None:
-    key = running.house.signer.program_key(running.house.signer.new_player())
+    key = running.services.signer.program_key(running.services.signer.new_player())
     with Program(running.url, key) as client:
         answer = client.post("/tables", json={"game": "mmm", "seats": [{"mine": True}]})
     assert answer.status_code == 401

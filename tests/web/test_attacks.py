@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from chatiere.web.identity import COOKIE, Signer
+from chatiere.web.server.identity import COOKIE, Signer
 from tests.web.serving import NO_TLS, Browser, Program, Running, program
 
 Attack = Callable[["Scene"], httpx.Response]
@@ -168,7 +168,7 @@ def scene(running: Running) -> Any:
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_an_attack_comes_to_nothing(scene: Scene, attack: str) -> None:
     table = scene.table
-    before = table.moves_made, table.version, list(table.seats), table.manner, table.stored
+    before = table.moves_made, table.version, list(table.seats), table.settings, table.stored
     deed, statuses = ATTACKS[attack]
     answer = deed(scene)
     assert answer.status_code in statuses, answer.text
@@ -176,7 +176,7 @@ def test_an_attack_comes_to_nothing(scene: Scene, attack: str) -> None:
         table.moves_made,
         table.version,
         list(table.seats),
-        table.manner,
+        table.settings,
         table.stored,
     ) == before
     assert "Traceback" not in answer.text
@@ -197,7 +197,7 @@ KEYS: dict[str, Callable[[Scene], str]] = {
     "the bare id as a key": lambda at: at.ana_id,
     "a cookie as a key": lambda at: at.cookie,
     "a key with another signature": lambda at: (
-        at.running.house.signer.program_key(at.ana_id)[:-2] + "xx"
+        at.running.services.signer.program_key(at.ana_id)[:-2] + "xx"
     ),
     "a key signed with a guessed secret": lambda at: Signer(b"guessed").program_key(at.ana_id),
 }
@@ -217,7 +217,7 @@ def test_a_cookie_does_not_count_for_programs(scene: Scene) -> None:
 
 
 def test_a_key_does_not_count_as_a_cookie(scene: Scene) -> None:
-    key = scene.running.house.signer.program_key(scene.ana_id)
+    key = scene.running.services.signer.program_key(scene.ana_id)
     assert scene.with_cookie(key).status_code == 403
 
 

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from chatiere.web import connections
-from chatiere.web.connections import MOST_EACH, Doors
+from chatiere.web.server import connections
+from chatiere.web.server.connections import MOST_EACH, Doors
 from tests.web.serving import Browser, Running, wait_until
 from tests.web.test_stall import deaf_reader
 
@@ -157,7 +157,7 @@ def test_an_ipv6_home_is_one_address_and_a_proxy_is_many() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
 def test_the_limit_on_open_files_is_raised_as_far_as_the_system_lets_us() -> None:
     code = (
-        "import resource as r; from chatiere.web.connections import open_files, room;"
+        "import resource as r; from chatiere.web.server.connections import open_files, room;"
         "r.setrlimit(r.RLIMIT_NOFILE, (256, 2000)); print(room(), open_files(),"
         " *r.getrlimit(r.RLIMIT_NOFILE))"
     )

@@ -11,11 +11,11 @@ from typing import Any
 import httpx
 import pytest
 
-from chatiere.web import crowd, limits
-from chatiere.web.gate import Gate
-from chatiere.web.language import catalogue
-from chatiere.web.limits import Limits, home
-from chatiere.web.refusal import TooMany
+from chatiere.web.server import admission, rate_limits
+from chatiere.web.server.fair_gate import Gate
+from chatiere.web.server.languages import catalogue
+from chatiere.web.server.rate_limits import Limits, home
+from chatiere.web.server.refusal import TooMany
 from tests.web.serving import NO_TLS, Browser, Running, served
 
 PUPILS, FILES_OF_A_PAGE = 30, 15
@@ -26,7 +26,7 @@ PAGES = ["/", "/style", "/docs", "/openapi.json", "/me", "/help/filou", "/games/
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody in these tests needs to be slowed down."""
-    monkeypatch.setattr(crowd, "PAUSE", 0.0)
+    monkeypatch.setattr(admission, "PAUSE", 0.0)
 
 
 def from_address(running: Running, address: str) -> httpx.Client:
@@ -90,7 +90,7 @@ def test_the_whole_of_an_ipv6_home_is_one_address_and_so_is_an_ipv4_one_in_disgu
 def test_who_has_many_homes_is_held_to_a_limit_too_and_remembered_in_bounded_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(limits, "MOST_BUCKETS", 1000)
+    monkeypatch.setattr(rate_limits, "MOST_BUCKETS", 1000)
     held = Limits(lambda: 0.0)
     served_ones = 0
     for network in range(20_000):
@@ -99,7 +99,7 @@ def test_who_has_many_homes_is_held_to_a_limit_too_and_remembered_in_bounded_mem
             served_ones += 1
         except TooMany:
             pass
-    assert served_ones == limits.RATES["ask"].burst * limits.CROWD * limits.HOMES
+    assert served_ones == rate_limits.RATES["ask"].burst * rate_limits.CROWD * rate_limits.HOMES
     assert len(held.buckets) <= 1000
     held.take_at("ask", "2001:db8:2::1")
 
@@ -166,13 +166,13 @@ def test_a_request_that_waits_for_something_else_gives_its_place_on(
         await asyncio.to_thread(printed.wait, 20)
         return b"%PDF"
 
-    monkeypatch.setattr(running.house.press, "pdf", slow)
+    monkeypatch.setattr(running.services.pdf_maker, "pdf", slow)
     answers: list[int] = []
 
     def print_one() -> None:
         answers.append(httpx.get(f"{running.url}/print/filou.pdf", timeout=20).status_code)
 
-    readers = [threading.Thread(target=print_one) for _ in range(2 * crowd.AT_ONCE)]
+    readers = [threading.Thread(target=print_one) for _ in range(2 * admission.AT_ONCE)]
     for reader in readers:
         reader.start()
     assert ana.get("/").status_code == 200
@@ -191,7 +191,7 @@ def test_what_is_the_same_for_everybody_is_made_once(
     def again(*_: Any) -> None:
         raise AssertionError("drawn again")
 
-    monkeypatch.setattr("chatiere.web.pages.home.pieces_of", again)
+    monkeypatch.setattr("chatiere.web.home.routes.pieces_of", again)
     second = ana.get("/style")
     assert second.status_code == 200
     assert second.text.count("<svg") == first.count("<svg") > 300

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from chatiere.web.refusal import NotFound
+from chatiere.web.server.refusal import NotFound
 from tests.web.serving import Browser, Program, Running, served, wait_until
 
 DAY = 24 * 3600.0
@@ -37,8 +37,8 @@ def laid(running: Running, ana: Browser, leo: Browser, **more: str) -> str:
 def let_days_pass(running: Running, code: str, days: float) -> None:
     """As if the last move had been made so long ago, and nobody had looked since."""
     then = time.time() - days * DAY
-    running.call(running.house.desk.do(lambda store: store.set_table(code, changed=then)))
-    running.house.hall.tables.pop(code, None)
+    running.call(running.services.write_queue.do(lambda store: store.set_table(code, changed=then)))
+    running.services.registry.tables.pop(code, None)
 
 
 def waiting_since(page: str) -> float:
@@ -114,7 +114,7 @@ def test_cats_move_at_once_with_nobody_there(running: Running, ana: Browser) -> 
 
 def test_there_is_no_clock(running: Running, ana: Browser, robo: Program) -> None:
     code = ana.lay("filou", "me", "cat", "cat", clock="days")
-    assert running.table(code).manner.clock == 0
+    assert running.table(code).settings.clock == 0
     seats = [{"kind": "human", "mine": True}, {"kind": "cat"}, {"kind": "cat"}]
     wish = {"game": "filou", "seats": seats, "days": True}
     assert robo.ask("POST", "/tables", **wish)["manner"]["days"] is True
@@ -127,12 +127,12 @@ def test_there_is_no_clock(running: Running, ana: Browser, robo: Program) -> Non
 def test_a_game_that_has_begun_is_never_deleted_and_a_finished_one_is(
     running: Running, ana: Browser, leo: Browser
 ) -> None:
-    code, keep = laid(running, ana, leo, clock="days"), running.house.config.keep_days
+    code, keep = laid(running, ana, leo, clock="days"), running.services.config.keep_days
     running.days_pass(10 * keep)
     table = running.table(code)
     leo.act(code, n=table.moves_made, move=table.playing().moves()[0])
     assert running.table(code).moves_made > 0
-    done = running.house.desk.do(lambda store: store.set_table(code, state="over"))
+    done = running.services.write_queue.do(lambda store: store.set_table(code, state="over"))
     running.call(done)
     running.days_pass(0.5)
     with pytest.raises(NotFound):

@@ -16,9 +16,9 @@ import pytest
 
 from chatiere.core.game import games
 from chatiere.core.record import match_of
-from chatiere.web.draws import draws_of
-from chatiere.web.guard import LARGEST_RECORD
-from chatiere.web.limits import RATES
+from chatiere.web.dealer.draws import draws_of
+from chatiere.web.server.rate_limits import RATES
+from chatiere.web.server.security import LARGEST_RECORD
 from tests.core.test_record import OLD
 from tests.web.records import Record, copy, line_of, played, told_of
 from tests.web.serving import Browser, Program, Running, served

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from chatiere.web.deals import SECONDS, Deals
-from chatiere.web.refusal import Late
+from chatiere.web.server.refusal import Late
+from chatiere.web.tables.deal_offers import SECONDS, Deals
 from tests.web.serving import Browser, Running, field_of, served
 
 
@@ -48,7 +48,7 @@ def test_neither_a_restart_nor_a_backup_that_is_put_back_makes_a_deal_new(tmp_pa
     data, backup = tmp_path / "tables.db", tmp_path / "backup.db"
     with served(data, workers=1) as running, Browser(running.url) as ana:
         deal = deal_on(ana)
-        running.house.store.backup(backup)
+        running.services.store.backup(backup)
         played_out(running, ana, deal)
     with served(data, workers=1) as again, Browser(again.url) as leo:
         assert take(leo, deal) == 409

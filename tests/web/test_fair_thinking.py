@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 
 from chatiere.bots.observation import observation
-from chatiere.web.thinking import Busy, Patience, Thinkers
-from chatiere.web.thinking.pool import MOST_LONG
-from chatiere.web.thinking.rota import Account, Rota
-from chatiere.web.thinking.watch import Watch
-from tests.web.asking import odd, run, table, until
+from chatiere.web.bot_workers import BotService, Busy, Patience
+from chatiere.web.bot_workers.heartbeat import Watch
+from chatiere.web.bot_workers.pool import MOST_LONG
+from chatiere.web.bot_workers.round_robin import Account, RoundRobin
+from tests.web.requesting import odd, run, table, until
 
 # -- whose turn it is -----------------------------------------------------------------------
 
 
 def order(*asked: tuple[Account, str]) -> str:
     """Who is taken after whom, if all of them wait."""
-    rota: Rota[str] = Rota()
+    rota: RoundRobin[str] = RoundRobin()
     for account, name in asked:
         rota.put(account, name)
     taken = []
@@ -50,7 +50,7 @@ def test_hosts_at_one_address_take_turns_and_so_do_the_tables_of_a_host() -> Non
 
 
 def test_what_waits_is_counted_by_account() -> None:
-    rota: Rota[str] = Rota()
+    rota: RoundRobin[str] = RoundRobin()
     for account in (("a", "b"), ("a", "c"), ("d",), ()):
         rota.put(account, "x")
     assert [rota.of(account) for account in ((), ("a",), ("a", "b"), ("e", "f"))] == [4, 2, 1, 0]
@@ -63,7 +63,7 @@ def test_a_normal_table_does_not_wait_for_sixty_others_of_one_host(tmp_path: Pat
     """All of them wait while the first is thought about: one more of theirs, then the newcomer."""
     hidden, file = observation(table()), tmp_path / "asked"
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         many = [
             thinking.move(hidden, "tiger", f"eve{n}", account=("there", "eve", f"t{n}"))
             for n in range(20)
@@ -78,7 +78,7 @@ def test_a_normal_table_does_not_wait_for_sixty_others_of_one_host(tmp_path: Pat
 def test_a_cat_does_not_wait_for_tigers() -> None:
     hidden = observation(table())
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         tigers = [asyncio.create_task(thinking.move(hidden, "tiger", "x")) for _ in range(5)]
         await until(lambda: thinking.status()["thinking"] == 1)
         for _ in range(3):
@@ -95,7 +95,7 @@ def test_a_cat_does_not_wait_for_tigers() -> None:
 def test_cats_do_not_keep_tigers_waiting_for_ever(tmp_path: Path) -> None:
     hidden, file = observation(table()), tmp_path / "asked"
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         cats = [thinking.move(hidden, "cat", f"cat{n}") for n in range(MOST_LONG)]
         await asyncio.gather(*cats, thinking.move(hidden, "tiger", "tiger"))
 
@@ -106,7 +106,7 @@ def test_cats_do_not_keep_tigers_waiting_for_ever(tmp_path: Path) -> None:
 def test_what_one_address_may_ask_is_bounded_and_others_are_still_heard() -> None:
     hidden = observation(table())
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         def asked(address: str, n: int) -> asyncio.Task[str]:
             account = (address, f"host{n}", f"t{n}")
             return asyncio.create_task(thinking.move(hidden, "tiger", "x", account=account))
@@ -126,7 +126,7 @@ def test_what_one_address_may_ask_is_bounded_and_others_are_still_heard() -> Non
 def test_whoever_goes_away_leaves_their_turn_to_the_next() -> None:
     hidden = observation(table())
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         first = asyncio.create_task(thinking.move(hidden, "tiger", "x"))
         await until(lambda: thinking.status()["thinking"] == 1)
         second = asyncio.create_task(thinking.move(hidden, "tiger", "x", account=("a",)))

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from chatiere.web.identity import COOKIE
+from chatiere.web.server.identity import COOKIE
 from tests.web.serving import Browser, Program, Running, first_event, program, served
 
 HEADERS = (
@@ -113,8 +113,8 @@ def test_our_own_mistakes_are_guarded_too_and_tell_nothing(
         raise RuntimeError(BROKEN)
 
     assert ana.token
-    monkeypatch.setattr("chatiere.web.pages.home.show", breaks)
-    monkeypatch.setattr("chatiere.web.api.described", breaks)
+    monkeypatch.setattr("chatiere.web.home.routes.show", breaks)
+    monkeypatch.setattr("chatiere.web.api.routes.described", breaks)
     for answer in (ana.get("/me"), robo.get("/games")):
         assert answer.status_code == 500
         assert_guarded(answer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chatiere.web.thinking import NotReady
+from chatiere.web.bot_workers import NotReady
 from tests.web.serving import Browser, Running
 
 
@@ -15,7 +15,7 @@ async def not_ready(*what: object, **how: object) -> None:
 def test_until_the_tiger_is_ready_a_cat_gives_the_hint(
     running: Running, ana: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(running.house.thinkers, "advice", not_ready)
+    monkeypatch.setattr(running.services.bot_service, "advice", not_ready)
     code = ana.lay("mmm", "me", hints="yes", pace="instant")
     answer = ana.act(code, hint="yes")
     assert answer.status_code == 200

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from chatiere.web.language import WEB, Catalogue, catalogue, wished
+from chatiere.web.server.languages import WEB, Catalogue, catalogue, wished
 from scripts.messages import all_of, folders, said_in, translated
 
 HOLES = re.compile(r"%\((\w+)\)s")

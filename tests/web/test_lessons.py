@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from chatiere.core.game import find, games
-from chatiere.web.lessons import lesson as lessons
-from chatiere.web.lessons.course import Course
-from chatiere.web.lessons.lesson import BadLesson, Lesson, lesson_of, understood
+from chatiere.web.learn import lesson as lessons
+from chatiere.web.learn.course import Course
+from chatiere.web.learn.lesson import BadLesson, Lesson, lesson_of, understood
 from chatiere.web.tables.table import Table
 from tests.web.serving import Browser, Running, served, wait_until
 
@@ -176,7 +176,7 @@ def test_everybody_waits_while_something_is_to_be_read(running: Running, ana: Br
     code = begin(ana)
     table = running.table(code)
     assert table.is_bot(table.mover or 0)
-    assert not running.house.driver.tasks.get(code)
+    assert not running.services.driver.tasks.get(code)
     ana.act(code, lesson="next 0")
     assert table.stored.origin == "lesson 1"
     made = table.moves_made
@@ -291,22 +291,22 @@ def test_a_lesson_that_was_written_anew_never_leaves_anybody_stuck(
     table = running.table(code)
     ana.act(code, lesson="next 0")
     other = {"step": tomllib.loads(SMALL)["step"][1:]}
-    monkeypatch.setattr("chatiere.web.lessons.course.lesson_of", lambda _: read(**other))
+    monkeypatch.setattr("chatiere.web.learn.course.lesson_of", lambda _: read(**other))
     running.call(noted(table, "lesson 3"))
     assert course(table).number == 1  # the first step that asks for a move
     ana.act(code, lesson="skip")
     ana.act(code, lesson="return")
     reach(table, 1)
     script = {"step": step(1, others=["place 8"])}
-    monkeypatch.setattr("chatiere.web.lessons.course.lesson_of", lambda _: read(**script))
+    monkeypatch.setattr("chatiere.web.learn.course.lesson_of", lambda _: read(**script))
     assert Course.of(table) is None  # other moves than ours: from here on it is a free game
 
 
 def dealt_anew(monkeypatch: pytest.MonkeyPatch) -> Lesson:
     """The lesson gets another deal, as all did when the dealer's key changed after 0.5."""
     new = read(seed=OTHER_SEED)
-    monkeypatch.setattr("chatiere.web.lessons.course.lesson_of", lambda _: new)
-    monkeypatch.setattr("chatiere.web.pages.learn.lesson_of", lambda _: new)
+    monkeypatch.setattr("chatiere.web.learn.course.lesson_of", lambda _: new)
+    monkeypatch.setattr("chatiere.web.learn.routes.lesson_of", lambda _: new)
     return new
 
 
@@ -323,7 +323,7 @@ def test_a_table_with_the_deal_of_an_older_lesson_plays_on_without_the_coach(
     page = ana.get(f"/t/{code}")
     assert page.status_code == 200
     assert 'id="coach"' not in page.text
-    running.house.driver.wake(table)
+    running.services.driver.wake(table)
     wait_until(lambda: table.mover == 0)
     made = table.moves_made
     assert ana.act(code, n=made, move=table.playing().moves()[0]).status_code == 303

@@ -17,9 +17,9 @@ from chatiere.core.game import find
 from chatiere.store.rows import Kind, Player, Seat, Stored
 from chatiere.store.schema import game_table, seat
 from chatiere.store.store import Store
-from chatiere.web.lookback.archive import record_of
-from chatiere.web.lookback.rating import levels
-from chatiere.web.spreadsheet import written
+from chatiere.web.history.archive import record_of
+from chatiere.web.history.rating import levels
+from chatiere.web.server.spreadsheet import written
 from tests.web.serving import Browser, Program, Running, browser_of
 
 SEEDS = count(1)
@@ -29,7 +29,7 @@ def finish(
     running: Running, player: str, *others: Kind, game: str = "mmm", origin: str | None = None
 ) -> str:
     """A game played to its end, any move each time; its code."""
-    house = running.house
+    services = running.services
     kinds: tuple[Kind, ...] = ("human", *others)
     seats = [
         Seat(n, kind, "Ana" if n == 0 else f"B{n}", player if kind == "human" else None)
@@ -37,7 +37,7 @@ def finish(
     ]
     seed, salts = next(SEEDS).to_bytes(32, "big"), [""] * len(seats)
     table = running.call(
-        house.hall.create(find(game), seats, {}, {"pace": "instant"}, player, seed, salts)
+        services.registry.create(find(game), seats, {}, {"pace": "instant"}, player, seed, salts)
     )
     running.call(table.start())
     while (mover := table.mover) is not None:
@@ -48,12 +48,12 @@ def finish(
 
 
 def do(running: Running, work: object) -> object:
-    return running.call(running.house.desk.do(work))  # type: ignore[arg-type]
+    return running.call(running.services.write_queue.do(work))  # type: ignore[arg-type]
 
 
 @pytest.fixture
 def player(running: Running) -> str:
-    somebody = running.house.signer.new_player()
+    somebody = running.services.signer.new_player()
     do(running, lambda store: store.add_player(Player(somebody, "Ana", "en", 1.0, 1.0)))
     return somebody
 
@@ -134,7 +134,7 @@ def test_a_rating_is_shown_only_to_who_asked_for_it(running: Running, player: st
 
 def test_programs_get_the_same_games(running: Running, player: str) -> None:
     code = finish(running, player, "cat")
-    with Program(running.url, running.house.signer.program_key(player)) as program:
+    with Program(running.url, running.services.signer.program_key(player)) as program:
         found = program.ask("GET", "/me/games")
         assert found["count"] == 1
         (game,) = found["games"]
@@ -212,10 +212,10 @@ def test_a_deleted_name_is_gone_from_the_page_of_who_played_along(
     running: Running, player: str
 ) -> None:
     code = finish(running, player)
-    friend = running.house.signer.new_player()
+    friend = running.services.signer.new_player()
     do(running, lambda store: store.add_player(Player(friend, "Léo", "en", 1.0, 1.0)))
     do(running, lambda store: store.set_seat(code, Seat(1, "human", "Léo", friend)))
-    running.call(running.house.hall.reload(running.table(code)))
+    running.call(running.services.registry.reload(running.table(code)))
     with browser_of(running, player) as ana:
         assert ana.send_form("/me/games", delete="yes", sure="yes").status_code == 303
     assert [each.name for each in running.table(code).seats] == ["—", "Léo"]

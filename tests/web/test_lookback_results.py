@@ -9,10 +9,10 @@ import pytest
 
 from chatiere.bots.level_ratings import ranks, standing
 from chatiere.core.game import find
-from chatiere.store.lookback import Finished, Sitter
-from chatiere.web.lookback.history import Played, Wish, history, totals
-from chatiere.web.lookback.progress import MOST, steps, thinned
-from chatiere.web.lookback.rating import is_rated, levels, ratings
+from chatiere.store.history import Finished, Sitter
+from chatiere.web.history.history import Played, Wish, history, totals
+from chatiere.web.history.progress import MOST, steps, thinned
+from chatiere.web.history.rating import is_rated, levels, ratings
 
 FILOU = find("filou")
 

@@ -20,7 +20,7 @@ def test_a_computer_player_is_never_handed_the_dealers_numbers(
         first = seen.game.plain().moves(seen.states)[0]
         return str(seen.game.words.text(seen.game.plain().given(seen.states)[0], first))
 
-    monkeypatch.setattr(running.house.thinkers, "move", move)
+    monkeypatch.setattr(running.services.bot_service, "move", move)
     code = ana.lay("filou", "me", "cat", "cat", pace="instant", salt="5a17" * 8)
     table = running.table(code)
     for _ in range(3):

@@ -13,9 +13,9 @@ import chatiere
 from chatiere.core.game import games
 from chatiere.core.match import Match
 from chatiere.web.tables import table as tables
-from chatiere.web.tables.hall import IDLE
 from chatiere.web.tables.packing import Packed, pack
 from chatiere.web.tables.presence import GRACE
+from chatiere.web.tables.registry import IDLE
 from chatiere.web.tables.table import Table
 from tests.web.parties import finished, party
 from tests.web.serving import Browser, Program, Running, served, wait_until
@@ -37,10 +37,10 @@ def let_minutes_pass(running: Running, table: Table) -> list[Table]:
 
     async def sweep() -> list[Table]:
         table.used -= IDLE + 1
-        return running.house.hall.sweep(running.house.busy())
+        return running.services.registry.sweep(running.services.busy())
 
     running.call(passed())
-    wait_until(lambda: table.id not in running.house.driver.tasks)
+    wait_until(lambda: table.id not in running.services.driver.tasks)
     return running.call(sweep())
 
 
@@ -87,7 +87,7 @@ def left_alone(running: Running, ana: Browser) -> weakref.ref[Table]:
         news = live.iter_lines()
         next(news)
     wait_until(lambda: not table.watchers)
-    wait_until(lambda: not running.house.driver.others)
+    wait_until(lambda: not running.services.driver.others)
     assert table in let_minutes_pass(running, table)
     return weakref.ref(table)
 
@@ -120,7 +120,7 @@ def test_it_comes_back_from_the_store_as_it_was(running: Running, robo: Program)
     assert again is not table
     assert (again.mover, again.moves_made) == (0, table.moves_made)
     assert again.seats == table.seats
-    assert again.manner == table.manner
+    assert again.settings == table.settings
     assert again.turn_since == pytest.approx(table.turn_since)
     assert 25.0 < again.time_left() <= 30.0
     assert again.playing().states.tobytes() == table.playing().states.tobytes()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from chatiere.web.lessons.course import Course, waits_for_reader
+from chatiere.web.learn.course import Course, waits_for_reader
 from chatiere.web.tables.presence import GRACE
 from chatiere.web.tables.table import Table
 from tests.web.serving import Browser, Program, Running, wait_until
@@ -23,19 +23,19 @@ NOBODY: Seats = [{"kind": "cat"}, {"kind": "cat"}, {"kind": "cat"}]
 @contextmanager
 def counted(running: Running) -> Iterator[list[str]]:
     """The tables on whose account computer players were asked; they answer as always."""
-    thinkers = running.house.thinkers
+    bot_service = running.services.bot_service
     asked: list[str] = []
-    usual = thinkers.move
+    usual = bot_service.move
 
     async def move(*what: Any, **how: Any) -> str:
         asked.append(how["account"][-1])
         return await usual(*what, **how)
 
-    thinkers.move = move  # type: ignore[method-assign]
+    bot_service.move = move  # type: ignore[method-assign]
     try:
         yield asked
     finally:
-        del thinkers.move
+        del bot_service.move
 
 
 def leave(running: Running, table: Table) -> None:
@@ -45,7 +45,7 @@ def leave(running: Running, table: Table) -> None:
         table.looked -= GRACE + 1
 
     running.call(left())
-    wait_until(lambda: table.id not in running.house.driver.tasks)
+    wait_until(lambda: table.id not in running.services.driver.tasks)
 
 
 def laid(robo: Program, seats: Seats, **more: object) -> str:
@@ -61,7 +61,7 @@ def test_computers_alone_play_only_while_somebody_looks(running: Running, robo: 
     made = table.moves_made
     with counted(running) as asked:
         for _ in range(3):
-            running.call(running.house.table(code))  # a list of tables looks whose turn it is
+            running.call(running.services.table(code))  # a list of tables looks whose turn it is
             running.call(asyncio.sleep(0.05))
         assert asked == []
         assert table.moves_made == made
@@ -137,7 +137,7 @@ def test_a_game_over_days_that_all_people_left_to_cats_pauses_too(
         table.looked -= GRACE + 1
         async with table.lock:
             await table.change_seat(0, held=True)
-        running.house.driver.wake(table)
+        running.services.driver.wake(table)
 
     made = table.moves_made
     running.call(held())
@@ -161,7 +161,7 @@ def test_a_seat_that_is_held_is_played_only_while_somebody_looks(
         table.looked -= GRACE + 1
         async with table.lock:
             await table.change_seat(1, held=True)
-        running.house.driver.wake(table)
+        running.services.driver.wake(table)
 
     made = table.moves_made
     running.call(held())

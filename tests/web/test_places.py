@@ -8,8 +8,8 @@ from contextlib import ExitStack, contextmanager
 import httpx
 import pytest
 
-from chatiere.web import places
-from chatiere.web.identity import COOKIE
+from chatiere.web.server.identity import COOKIE
+from chatiere.web.tables import stream_slots
 from chatiere.web.tables.table import Table
 from tests.web.serving import NO_TLS, Browser, Program, Running, wait_until
 
@@ -55,7 +55,7 @@ def streaming(client: httpx.Client, path: str) -> Iterator[Iterator[str]]:
 def test_who_sits_there_gets_a_stream_though_onlookers_have_taken_all_there_were(
     running: Running, ana: Browser, leo: Browser, robo: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(places, "GUESTS_AT_A_TABLE", 20)
+    monkeypatch.setattr(stream_slots, "GUESTS_AT_A_TABLE", 20)
     code = open_table(ana, leo)
     table = running.table(code)
     with crowd(running, code, 30, "127.0.0.2") as answers:
@@ -70,13 +70,13 @@ def test_who_sits_there_gets_a_stream_though_onlookers_have_taken_all_there_were
                 assert any(version_in(line) > n for line in lines if line.startswith("id: "))
         assert sum(watcher.is_guest for watcher in table.watchers) <= 20
     wait_until(lambda: not table.watchers)
-    assert not running.house.places.guests
+    assert not running.services.places.guests
 
 
 def test_one_address_cannot_take_the_places_of_all_onlookers(
     running: Running, ana: Browser, leo: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(places, "GUESTS_AT_AN_ADDRESS", 5)
+    monkeypatch.setattr(stream_slots, "GUESTS_AT_AN_ADDRESS", 5)
     code = open_table(ana, leo)
     table = running.table(code)
     with crowd(running, code, 20, "127.0.0.2") as many:
@@ -89,7 +89,7 @@ def test_one_address_cannot_take_the_places_of_all_onlookers(
 def test_there_is_an_end_to_all_onlookers_together_and_none_to_who_plays(
     running: Running, ana: Browser, leo: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(places, "GUESTS", 3)
+    monkeypatch.setattr(stream_slots, "GUESTS", 3)
     first, second = open_table(ana, leo), open_table(ana, leo)
     with crowd(running, first, 3, "127.0.0.2") as answers:
         assert answers == [200] * 3
@@ -103,7 +103,7 @@ def test_there_is_an_end_to_all_onlookers_together_and_none_to_who_plays(
 def test_the_host_who_does_not_sit_there_is_no_onlooker(
     running: Running, ana: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(places, "GUESTS_AT_A_TABLE", 0)
+    monkeypatch.setattr(stream_slots, "GUESTS_AT_A_TABLE", 0)
     code = ana.lay("filou", "friend", "friend", "friend")
     with streaming(ana, f"/t/{code}/live") as lines:
         assert next(lines) == "retry: 300"
@@ -117,11 +117,11 @@ def test_of_too_many_pages_of_one_person_the_oldest_makes_room(
     with ExitStack() as stack:
         streams = [
             stack.enter_context(streaming(ana, f"/t/{code}/live"))
-            for _ in range(places.MOST_PAGES + 1)
+            for _ in range(stream_slots.MOST_PAGES + 1)
         ]
         assert "retry: 10000" in list(streams[0]), "it ends, and does not come back at once"
         assert next(streams[-1]) == "retry: 300"
-        wait_until(lambda: len(table.watchers) == places.MOST_PAGES)
+        wait_until(lambda: len(table.watchers) == stream_slots.MOST_PAGES)
 
 
 def test_who_plays_is_told_before_who_looks_on(
@@ -146,7 +146,7 @@ def test_who_plays_is_told_before_who_looks_on(
 def test_an_onlookers_cookie_changes_nothing(
     running: Running, ana: Browser, leo: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(places, "GUESTS_AT_A_TABLE", 0)
+    monkeypatch.setattr(stream_slots, "GUESTS_AT_A_TABLE", 0)
     code = open_table(ana, leo)
     with Browser(running.url) as known:
         assert known.token

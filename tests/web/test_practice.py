@@ -15,10 +15,10 @@ from chatiere.games.chasse_aux_souris import practice
 from chatiere.store.errors import StoreError
 from chatiere.store.rows import Answer
 from chatiere.store.store import Store
-from chatiere.web.pages.practice import ROUND
 from chatiere.web.practice.classroom import MOST_LEARNERS
 from chatiere.web.practice.export import HEADER
 from chatiere.web.practice.question import Asked, opened
+from chatiere.web.practice.routes import ROUND
 from tests.web.serving import Browser, Running, field_of, wait_until
 
 GAME = "chasse-aux-souris"
@@ -32,7 +32,7 @@ def begin(browser: Browser, name: str = "Zoé") -> str:
 
 
 def asked(running: Running, page: str, who: str) -> Asked:
-    return opened(field_of(page, "question"), running.house.signer.secret, who)
+    return opened(field_of(page, "question"), running.services.signer.secret, who)
 
 
 def right_answer(running: Running, page: str, who: str) -> int:
@@ -48,7 +48,7 @@ def say(browser: Browser, who: str, page: str, said: object, **more: object) -> 
 
 
 def log_of(running: Running, who: str) -> list[Answer]:
-    return running.call(running.house.desk.do(lambda store: store.answers(who)))
+    return running.call(running.services.write_queue.do(lambda store: store.answers(who)))
 
 
 def test_a_whole_round_without_scripts_with_a_mistake_in_it(running: Running, ana: Browser) -> None:
@@ -189,7 +189,7 @@ def test_progress_over_time_is_drawn_and_also_said_in_a_table(
             right = day != 2
             store.add_answer(Answer(who, now - day * 86400, "7+8", "7+8", "15", right, 3.0))
 
-    running.call(running.house.desk.do(write))
+    running.call(running.services.write_queue.do(write))
     page = ana.get(f"/practice/{who}/progress").text
     assert page.count('<svg class="canvas" role="img" aria-label="') == 3
     assert page.count('<tr><th scope="row">') >= 5

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from chatiere.web.press import Press
-from chatiere.web.refusal import Unready
+from chatiere.web.printing.pdf_maker import PdfMaker
+from chatiere.web.server.refusal import Unready
 from tests.web.serving import Browser, served
 
 
@@ -49,10 +49,10 @@ def test_what_cannot_be_printed_is_told_on_a_page(
 def test_a_printer_that_fails_or_hangs_is_told_in_one_line(
     script: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("chatiere.web.press.PATIENCE", 1.0)
-    press = Press([sys.executable, "-c", script])
+    monkeypatch.setattr("chatiere.web.printing.pdf_maker.PATIENCE", 1.0)
+    pdf_maker = PdfMaker([sys.executable, "-c", script])
     with pytest.raises(Unready, match="could not be made"):
-        asyncio.run(press.pdf("filou", "a4", "fr"))
+        asyncio.run(pdf_maker.pdf("filou", "a4", "fr"))
 
 
 def test_many_who_ask_at_once_get_one_file(tmp_path: Path) -> None:
@@ -62,8 +62,8 @@ def test_many_who_ask_at_once_get_one_file(tmp_path: Path) -> None:
     )
 
     async def ask() -> list[bytes]:
-        press = Press([sys.executable, "-c", script, str(tmp_path / "log")])
-        return await asyncio.gather(*(press.pdf("filou", "a4", "fr") for _ in range(5)))
+        pdf_maker = PdfMaker([sys.executable, "-c", script, str(tmp_path / "log")])
+        return await asyncio.gather(*(pdf_maker.pdf("filou", "a4", "fr") for _ in range(5)))
 
     assert asyncio.run(ask()) == [b"%PDF-"] * 5
     assert (tmp_path / "log").read_text() == "x"

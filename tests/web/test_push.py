@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from chatiere.web.push.herald import Herald
 from chatiere.web.push.keys import Keys, make_keys, read_keys
-from chatiere.web.push.services import is_service
+from chatiere.web.push.push_services import is_service
+from chatiere.web.push.turn_notifier import TurnNotifier
 from tests.web.post_office import Device, Office, post_office, raw, signed_claims, text
 from tests.web.serving import Browser, Running, served, wait_until
 
@@ -42,9 +42,9 @@ def running(
 
 
 @pytest.fixture
-def herald(running: Running, office: Office) -> Herald:
+def notifier(running: Running, office: Office) -> TurnNotifier:
     """Without patience: who has no page open is told at once."""
-    found = running.house.herald
+    found = running.services.notifier
     assert found is not None
     found.absence, found.pause = 0.0, 0.0
     office.status = 201
@@ -79,7 +79,7 @@ def subscribed(browser: Browser, device: Device) -> None:
 
 
 def test_who_is_away_is_told_the_game_and_the_link_and_nothing_else(
-    running: Running, ana: Browser, leo: Browser, office: Office, herald: Herald, keys: Keys
+    running: Running, ana: Browser, leo: Browser, office: Office, notifier: TurnNotifier, keys: Keys
 ) -> None:
     code, device = laid(ana, leo), Device(office)
     leo.headers["accept-language"] = "fr"
@@ -105,7 +105,7 @@ def test_who_is_away_is_told_the_game_and_the_link_and_nothing_else(
 
 
 def test_one_message_for_each_turn_however_often_the_table_is_asked_for(
-    running: Running, ana: Browser, leo: Browser, office: Office, herald: Herald
+    running: Running, ana: Browser, leo: Browser, office: Office, notifier: TurnNotifier
 ) -> None:
     code = laid(ana, leo)
     subscribed(leo, Device(office, "leo"))
@@ -118,7 +118,7 @@ def test_one_message_for_each_turn_however_often_the_table_is_asked_for(
 
 
 def test_who_has_a_page_of_the_table_open_is_not_told(
-    running: Running, ana: Browser, leo: Browser, office: Office, herald: Herald
+    running: Running, ana: Browser, leo: Browser, office: Office, notifier: TurnNotifier
 ) -> None:
     code = laid(ana, leo)
     subscribed(leo, Device(office))
@@ -131,23 +131,23 @@ def test_who_has_a_page_of_the_table_open_is_not_told(
 
 
 def test_who_only_left_for_a_moment_is_not_told(
-    running: Running, ana: Browser, leo: Browser, office: Office, herald: Herald
+    running: Running, ana: Browser, leo: Browser, office: Office, notifier: TurnNotifier
 ) -> None:
-    herald.absence = 3.0
+    notifier.absence = 3.0
     code = laid(ana, leo)
     subscribed(leo, Device(office))
     play_until_leo(running, ana, code)
     with leo.stream("GET", f"/t/{code}/live") as live:
         news = live.iter_text()
         next(news)
-        time.sleep(herald.absence)
+        time.sleep(notifier.absence)
     assert office.letters == []
 
 
 def test_a_second_turn_soon_after_is_told_when_the_pause_is_over(
-    running: Running, ana: Browser, leo: Browser, office: Office, herald: Herald
+    running: Running, ana: Browser, leo: Browser, office: Office, notifier: TurnNotifier
 ) -> None:
-    herald.pause = 1.5
+    notifier.pause = 1.5
     code = laid(ana, leo)
     subscribed(leo, Device(office))
     play_until_leo(running, ana, code)
@@ -162,7 +162,12 @@ def test_a_second_turn_soon_after_is_told_when_the_pause_is_over(
 
 @pytest.mark.parametrize("status", [404, 410])
 def test_a_browser_that_is_gone_is_forgotten(
-    status: int, running: Running, ana: Browser, leo: Browser, office: Office, herald: Herald
+    status: int,
+    running: Running,
+    ana: Browser,
+    leo: Browser,
+    office: Office,
+    notifier: TurnNotifier,
 ) -> None:
     code = laid(ana, leo)
     subscribed(leo, Device(office, "gone"))
@@ -172,7 +177,9 @@ def test_a_browser_that_is_gone_is_forgotten(
     play_until_leo(running, ana, code)
 
     def kept() -> int:
-        found = running.call(running.house.desk.do(lambda store: store.subscriptions_of(player)))
+        found = running.call(
+            running.services.write_queue.do(lambda store: store.subscriptions_of(player))
+        )
         return len(found)
 
     wait_until(lambda: office.letters and not kept())
@@ -180,7 +187,12 @@ def test_a_browser_that_is_gone_is_forgotten(
 
 @pytest.mark.parametrize("status", [302, 500])
 def test_a_service_in_trouble_is_logged_without_the_browsers_address(
-    status: int, running: Running, ana: Browser, leo: Browser, office: Office, herald: Herald
+    status: int,
+    running: Running,
+    ana: Browser,
+    leo: Browser,
+    office: Office,
+    notifier: TurnNotifier,
 ) -> None:
     code = laid(ana, leo)
     subscribed(leo, Device(office, "trouble"))
@@ -193,7 +205,7 @@ def test_a_service_in_trouble_is_logged_without_the_browsers_address(
 
 
 def test_one_button_ends_it_for_this_browser_and_nobody_ends_it_for_another(
-    running: Running, ana: Browser, leo: Browser, office: Office, herald: Herald
+    running: Running, ana: Browser, leo: Browser, office: Office, notifier: TurnNotifier
 ) -> None:
     code, device = laid(ana, leo), Device(office)
     subscribed(leo, device)
@@ -223,7 +235,7 @@ def test_the_home_page_knows_at_which_tables_it_is_your_turn(
 
 async def forget_tables(running: Running) -> None:
     """As if nobody had looked at any table for a while."""
-    running.house.hall.tables.clear()
+    running.services.registry.tables.clear()
 
 
 @pytest.mark.parametrize(

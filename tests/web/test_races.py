@@ -21,10 +21,10 @@ from tests.web.serving import (
 )
 
 
-def at_once(*deeds: Callable[[], httpx.Response]) -> list[int]:
+def at_once(*actions: Callable[[], httpx.Response]) -> list[int]:
     """What each of them is answered, started together."""
-    with ThreadPoolExecutor(len(deeds)) as pool:
-        answers = [pool.submit(deed) for deed in deeds]
+    with ThreadPoolExecutor(len(actions)) as pool:
+        answers = [pool.submit(deed) for deed in actions]
         return sorted(answer.result().status_code for answer in answers)
 
 
@@ -36,7 +36,7 @@ def alone(robo: Program, game: str = "mmm") -> dict[str, Any]:
 def entries(running: Running, code: str) -> list[tuple[int | str, str]]:
     """What was played: in the store, which has to be the same as at the table."""
     table = running.table(code)
-    stored = running.call(running.house.desk.do(lambda store: store.table(code)))
+    stored = running.call(running.services.write_queue.do(lambda store: store.table(code)))
     assert stored is not None
     assert stored.moves == [(entry.who, entry.what) for entry in table.playing().entries]
     return stored.moves
@@ -114,13 +114,13 @@ class Full:
     """A desk over a disk without room; `takes` more things can be written."""
 
     def __init__(self, table: Table) -> None:
-        self.desk, self.table = table.desk, table
+        self.write_queue, self.table = table.write_queue, table
 
     def __enter__(self) -> None:
-        self.table.desk = self  # type: ignore[assignment]
+        self.table.write_queue = self  # type: ignore[assignment]
 
     def __exit__(self, *error: object) -> None:
-        self.table.desk = self.desk
+        self.table.write_queue = self.write_queue
 
     async def do(self, work: object) -> None:
         raise StoreError("it could not be written (database or disk is full): make room")

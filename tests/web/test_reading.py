@@ -16,11 +16,11 @@ import pytest
 
 from chatiere.core import record as records
 from chatiere.core.errors import BadRecord, ChatiereError
-from chatiere.web import reader, reading
-from chatiere.web.reading import Reading
-from chatiere.web.refusal import Refusal, Unready
-from tests.web.asking import is_gone
+from chatiere.web.server.refusal import Refusal, Unready
+from chatiere.web.upload import reader_process, record_reader
+from chatiere.web.upload.record_reader import Reading
 from tests.web.records import copy, played
+from tests.web.requesting import is_gone
 from tests.web.serving import Browser, Running, wait_until
 
 LARGE = 2_000_000
@@ -57,7 +57,7 @@ def test_no_record_is_parsed_or_played_in_the_servers_own_process(
         monkeypatch.setattr(records, name, here)
     assert bring(ana, content).status_code == 303
     assert ana.post("/dealer/draws", content=content).status_code == 200
-    process = running.house.reading.process
+    process = running.services.reading.process
     assert process is not None
     assert process.pid != os.getpid()
 
@@ -66,7 +66,7 @@ def test_while_a_large_record_is_read_everybody_else_is_served(
     running: Running, ana: Browser, leo: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A reader that never answers stands for one that takes its time."""
-    monkeypatch.setattr(running.house, "reading", stuck := Reading(odd("hangs")))
+    monkeypatch.setattr(running.services, "reading", stuck := Reading(odd("hangs")))
     assert leo.token
     answers: list[httpx.Response] = []
     sending = threading.Thread(target=lambda: answers.append(bring(leo, large_record())))
@@ -92,15 +92,15 @@ def test_a_large_record_is_read_whole(ana: Browser) -> None:
 def test_a_reader_that_takes_too_long_is_ended_and_the_next_record_is_read(
     running: Running, ana: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual, content = running.house.reading, json.dumps(played("filou")).encode()
-    monkeypatch.setattr(running.house, "reading", slow := Reading(odd("hangs")))
-    monkeypatch.setattr(reading, "PATIENCE", 1.0)
+    usual, content = running.services.reading, json.dumps(played("filou")).encode()
+    monkeypatch.setattr(running.services, "reading", slow := Reading(odd("hangs")))
+    monkeypatch.setattr(record_reader, "PATIENCE", 1.0)
     ana.headers["accept-language"] = "fr"
     answer = bring(ana, content)
     assert answer.status_code == 503
     assert "Ce fichier de partie est trop long à lire" in answer.text
     assert slow.process is None
-    monkeypatch.setattr(reading, "PATIENCE", 20.0)
+    monkeypatch.setattr(record_reader, "PATIENCE", 20.0)
     slow.command = usual.command
     assert bring(ana, content).status_code == 303
     running.call(slow.close())
@@ -109,7 +109,7 @@ def test_a_reader_that_takes_too_long_is_ended_and_the_next_record_is_read(
 def test_a_reader_that_dies_is_replaced(running: Running, ana: Browser) -> None:
     content = json.dumps(played("mmm", 2)).encode()
     assert bring(ana, content).status_code == 303
-    process = running.house.reading.process
+    process = running.services.reading.process
     assert process is not None
     process.kill()
     wait_until(lambda: process.returncode is not None)
@@ -117,7 +117,7 @@ def test_a_reader_that_dies_is_replaced(running: Running, ana: Browser) -> None:
 
 
 def test_who_waits_too_long_for_their_turn_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "TURN", 0.05)
+    monkeypatch.setattr(record_reader, "TURN", 0.05)
 
     async def wait() -> None:
         busy = Reading()
@@ -161,7 +161,7 @@ class Stubborn(ChatiereError):
     ],
 )
 def test_an_error_comes_back_as_what_it_was(error: ChatiereError, kind: type) -> None:
-    found = understood(reader.sent(error))
+    found = understood(reader_process.sent(error))
     assert type(found) is kind
     assert str(found) == str(error)
     if isinstance(found, Refusal):
@@ -174,8 +174,8 @@ def test_our_own_mistake_is_told_without_what_was_sent(
     def fail(content: bytes) -> None:
         raise KeyError(content)
 
-    monkeypatch.setitem(reader.TASKS, "check", fail)
-    found = understood(reader.answered(b"check\nqueen of hearts"))
+    monkeypatch.setitem(reader_process.TASKS, "check", fail)
+    found = understood(reader_process.answered(b"check\nqueen of hearts"))
     assert isinstance(found, Unready)
     err = capfd.readouterr().err
     assert "KeyError in" in err
@@ -186,5 +186,5 @@ def test_what_takes_too_much_memory_is_refused(monkeypatch: pytest.MonkeyPatch) 
     def fail(content: bytes) -> None:
         raise MemoryError
 
-    monkeypatch.setitem(reader.TASKS, "check", fail)
-    assert isinstance(understood(reader.answered(b"check\n")), Unready)
+    monkeypatch.setitem(reader_process.TASKS, "check", fail)
+    assert isinstance(understood(reader_process.answered(b"check\n")), Unready)

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from chatiere.core.record import check_dealer, match_of
-from chatiere.web.pages.replay import Spot
-from chatiere.web.replays.replay import replay_of_table
-from chatiere.web.scene import Eyes, fragment
+from chatiere.web.replay.replay import replay_of_table
+from chatiere.web.replay.routes import Spot
+from chatiere.web.tables.table_page import Viewer, render_fragment
 from tests.web.parties import Party, finished, party
 from tests.web.serving import Browser, Running, browser_of, field_of
 
@@ -41,8 +41,8 @@ def test_every_moment_can_be_seen_through_all_eyes(over: dict[str, Party], game:
     steps = range(0, replay.last + 1, max(1, replay.last // 13))
     for n in {*steps, replay.last}:
         language = "fr" if n % 2 else "en"
-        for eyes in (EVERYTHING, *range(len(replay.seats))):
-            html = fragment(replay.moment(n), Eyes(eyes, None, (), False, language))
+        for viewer_of in (EVERYTHING, *range(len(replay.seats))):
+            html = render_fragment(replay.moment(n), Viewer(viewer_of, None, (), False, language))
             assert f'data-n="{n}"' in html
             assert 'name="move"' not in html, "there is nothing to press"
             assert 'class="away"' not in html
@@ -54,9 +54,9 @@ def test_open_cards_show_every_hand_and_other_eyes_only_their_own(
 ) -> None:
     replay = replay_of_table(over[game].table)
     moment = replay.moment(replay.first + 2)
-    everything = fragment(moment, Eyes(EVERYTHING, None, (), False, "en"))
+    everything = render_fragment(moment, Viewer(EVERYTHING, None, (), False, "en"))
     assert everything.count('class="open-hand ') == len(replay.seats)
-    own = fragment(moment, Eyes(0, None, (), False, "en"))
+    own = render_fragment(moment, Viewer(0, None, (), False, "en"))
     assert "open-hand" not in own
 
 
@@ -126,7 +126,7 @@ def test_nothing_of_an_unfinished_game_can_be_looked_at_again(running: Running) 
             assert "once it is over" in answer.text
             assert "place" not in answer.text
             assert playing.table.stored.seed not in answer.text
-        assert code not in running.house.reviewer.jobs
+        assert code not in running.services.reviewer.jobs
 
 
 def play_on(browser: Browser, code: str, **fields: object) -> str:

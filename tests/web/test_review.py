@@ -13,10 +13,10 @@ import pytest
 from chatiere.bots.budget import Budget
 from chatiere.bots.observation import observation, read_observation
 from chatiere.core.match import Match
-from chatiere.web.replays.replay import replay_of_table
-from chatiere.web.reviews.findings import decisions, review_from
-from chatiere.web.reviews.reviewer import CANDIDATES
-from chatiere.web.thinking import Lost, NotReady
+from chatiere.web.bot_workers import Lost, NotReady
+from chatiere.web.replay.replay import replay_of_table
+from chatiere.web.review.findings import decisions, review_from
+from chatiere.web.review.reviewer import CANDIDATES
 from tests.web.parties import Party, finished
 from tests.web.serving import Browser, Running, browser_of, served, wait_until
 
@@ -62,8 +62,8 @@ class Sleeper(Tiger):
 
 def ask(party: Party, tiger: Tiger) -> str:
     """Ask for a review and wait until it is there; the page in English."""
-    reviewer, code = party.running.house.reviewer, party.table.id
-    reviewer.thinkers = tiger  # type: ignore[assignment]
+    reviewer, code = party.running.services.reviewer, party.table.id
+    reviewer.bot_service = tiger  # type: ignore[assignment]
     browser = party.browsers[0]
     assert browser.send_form(f"/r/{code}/review").status_code == 303
     wait_until(lambda: code not in reviewer.jobs or reviewer.jobs[code].failed)
@@ -73,7 +73,7 @@ def ask(party: Party, tiger: Tiger) -> str:
 def kept(party: Party) -> dict[str, Any]:
     code = party.table.id
     asked, result = party.running.call(
-        party.running.house.desk.do(lambda store: store.review(code))
+        party.running.services.write_queue.do(lambda store: store.review(code))
     )
     assert asked
     assert result is not None
@@ -167,8 +167,8 @@ def test_a_lost_thought_is_asked_for_again_and_then_given_up(running: Running) -
 
 def test_who_looks_meanwhile_sees_how_far_it_is(running: Running) -> None:
     with finished(running, "filou", 3, seed=7) as made, Browser(running.url) as stranger:
-        reviewer, code = running.house.reviewer, made.table.id
-        reviewer.thinkers = Sleeper()  # type: ignore[assignment]
+        reviewer, code = running.services.reviewer, made.table.id
+        reviewer.bot_service = Sleeper()  # type: ignore[assignment]
         assert "Review this game" in stranger.get(f"/r/{code}/review").text
         made.browsers[0].send_form(f"/r/{code}/review")
         page = stranger.get(f"/r/{code}/review").text
@@ -185,20 +185,20 @@ def test_a_review_goes_on_after_the_server_was_stopped(tmp_path: Path) -> None:
     with served(path) as running:
         made = finished(running, "filou", 3)
         code, ana = made.table.id, made.players[0]
-        running.house.reviewer.thinkers = Sleeper()  # type: ignore[assignment]
+        running.services.reviewer.bot_service = Sleeper()  # type: ignore[assignment]
         made.browsers[0].send_form(f"/r/{code}/review")
         made.close()
     with served(path) as running, browser_of(running, ana) as browser:
-        running.house.reviewer.thinkers = Tiger()  # type: ignore[assignment]
+        running.services.reviewer.bot_service = Tiger()  # type: ignore[assignment]
         assert "<progress" in browser.get(f"/r/{code}/review").text
-        wait_until(lambda: code not in running.house.reviewer.jobs)
+        wait_until(lambda: code not in running.services.reviewer.jobs)
         assert "Turning points" in browser.get(f"/r/{code}/review").text
 
 
 def test_only_so_many_games_are_reviewed_at_once(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("chatiere.web.reviews.reviewer.MOST_WAITING", 0)
+    monkeypatch.setattr("chatiere.web.review.reviewer.MOST_WAITING", 0)
     with finished(running, "filou", 3, seed=8) as made:
         answer = made.browsers[0].send_form(f"/r/{made.table.id}/review")
         assert answer.status_code == 429
@@ -223,8 +223,8 @@ def test_a_review_without_losses_names_no_turning_point(running: Running) -> Non
 def test_reviews_of_games_that_are_gone_go_too(running: Running) -> None:
     with finished(running, "filou", 3, seed=10) as made:
         ask(made, Tiger())
-        desk = running.house.desk
+        write_queue = running.services.write_queue
         code = made.table.id
-        assert running.call(desk.do(lambda store: store.delete_lost_reviews())) == 0
-        running.days_pass(running.house.config.keep_days + 1)
-        assert running.call(desk.do(lambda store: store.review(code))) == (False, None)
+        assert running.call(write_queue.do(lambda store: store.delete_lost_reviews())) == 0
+        running.days_pass(running.services.config.keep_days + 1)
+        assert running.call(write_queue.do(lambda store: store.review(code))) == (False, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from chatiere.web.identity import COOKIE, Signer
+from chatiere.web.server.identity import COOKIE, Signer
 from tests.web.serving import Browser, Program, Running, program, served, wait_until
 from tests.web.test_salts import page_open
 
@@ -33,7 +33,7 @@ def test_it_stays_dead_after_a_restart(tmp_path: Path) -> None:
         cookie = ana.cookies[COOKIE]
         ana.send_form("/me", forget="yes")
     with served(tmp_path / "tables.db", workers=1) as again:
-        assert again.house.signer.player_of(cookie) is None
+        assert again.services.signer.player_of(cookie) is None
 
 
 def test_signing_out_everywhere_else_leaves_this_device_alone(

@@ -12,7 +12,7 @@ import pytest
 
 from chatiere.core.record import check_dealer, match_of
 from chatiere.store.rows import Seat
-from chatiere.web.refusal import Refusal
+from chatiere.web.server.refusal import Refusal
 from chatiere.web.tables import dealing
 from chatiere.web.tables.dealing import salts_from
 from chatiere.web.tables.table import OPEN, OVER, PLAYING, Table
@@ -146,24 +146,24 @@ def test_a_rematch_that_was_cut_off_before_its_cards_goes_on(
     code = two(running, ana, leo)
     with page_open(running, leo, code):
         new = ana.act(code, rematch="yes").headers["location"].removeprefix("/t/")
-        house = running.house
+        services = running.services
         table = running.table(new)
         assert table.state == OPEN
-        del house.hall.tables[new]  # as after a restart: the store alone knows it
-        assert running.call(house.table(new)).state == PLAYING
+        del services.registry.tables[new]  # as after a restart: the store alone knows it
+        assert running.call(services.table(new)).state == PLAYING
         wait_until(lambda: not table.awaited)
-    assert running.call(house.table(new)) is not table
+    assert running.call(services.table(new)) is not table
 
 
 def test_a_game_of_0_5_in_a_file_goes_on_by_its_own_version(running: Running, ana: Browser) -> None:
     code = ana.lay("mmm", "me", salt="0a")
     old = running.table(code)
-    house = running.house
-    running.call(house.desk.do(lambda store: store.set_table(code, seed="07" * 32)))
-    running.call(house.desk.do(lambda store: store.retract(code, 0, 1.0)))
-    stored = running.call(house.desk.do(lambda store: store.table(code)))
+    services = running.services
+    running.call(services.write_queue.do(lambda store: store.set_table(code, seed="07" * 32)))
+    running.call(services.write_queue.do(lambda store: store.retract(code, 0, 1.0)))
+    stored = running.call(services.write_queue.do(lambda store: store.table(code)))
     assert stored is not None
-    again = Table(replace(stored, version=1), old.desk)
+    again = Table(replace(stored, version=1), old.write_queue)
     assert again.playing().version == 1
     again.playing().draw()
     assert again.playing().record()["chatiere"] == 1

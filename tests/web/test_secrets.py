@@ -15,7 +15,7 @@ from zlib import crc32
 import pytest
 
 from chatiere.core.match import Match
-from chatiere.web import scene
+from chatiere.web.tables import table_page
 from chatiere.web.tables.table import Table
 from tests.web.parties import open_mind, party
 from tests.web.serving import Running, served
@@ -38,7 +38,7 @@ GAMES: list[tuple[str, int, dict[str, object], int]] = [
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with served(tmp_path_factory.mktemp("web") / "tables.db", workers=1, away=1e9) as server:
-        server.house.thinkers.advice = open_mind  # type: ignore[assignment, method-assign]
+        server.services.bot_service.advice = open_mind  # type: ignore[assignment, method-assign]
         yield server
 
 
@@ -72,19 +72,19 @@ def full_view(match: Match, seat: int = -1) -> dict[str, Any]:
     return {**true_view(match, seat), **table}
 
 
-def ordered_scene(table: Table, viewer: scene.Eyes) -> dict[str, Any]:
+def ordered_values(table: Table, viewer: table_page.Viewer) -> dict[str, Any]:
     """Names in an order that tells whose hand sorts first: no card is shown anywhere."""
-    made = true_scene(table, viewer)
+    made = true_values(table, viewer)
     hidden = table.playing().states.tobytes()
     made["names"] = [f"{name}{'' if crc32(hidden) % 2 else ' '}" for name in made["names"]]
     return made
 
 
-true_view, true_scene = Match.view, scene.scene
+true_view, true_values = Match.view, table_page.template_values
 LEAKS: dict[str, tuple[object, str, Callable[..., Any]]] = {
-    "everybody sees through the mover's eyes": (Table, "eyes_of", eyes_of_the_mover),
+    "everybody sees through the mover's eyes": (Table, "seat_viewed_by", eyes_of_the_mover),
     "a view that was not hidden": (Match, "view", full_view),
-    "one blank more or less, by somebody's hand": (scene, "scene", ordered_scene),
+    "one blank more or less, by somebody's hand": (table_page, "template_values", ordered_values),
 }
 
 

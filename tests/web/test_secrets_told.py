@@ -12,7 +12,7 @@ import pytest
 
 from chatiere.core.game import find
 from chatiere.store.rows import Seat
-from chatiere.web.scene import Eyes, fragment
+from chatiere.web.tables.table_page import Viewer, render_fragment
 from tests.web.parties import Party, open_mind, party
 from tests.web.serving import Browser, Running, first_event, served, wait_until
 
@@ -22,13 +22,13 @@ SALT = "deadbeef" * 4
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with served(tmp_path_factory.mktemp("web") / "tables.db", workers=1) as server:
-        server.house.thinkers.advice = open_mind  # type: ignore[assignment, method-assign]
+        server.services.bot_service.advice = open_mind  # type: ignore[assignment, method-assign]
         yield server
 
 
 def secrets_of(at: Party, seat: int) -> dict[str, str]:
     """What this viewer must never read while the game is on."""
-    table, signer = at.table, at.running.house.signer
+    table, signer = at.table, at.running.services.signer
     found = {"seed": table.stored.seed, "the server's secret": signer.secret.hex()}
     for other, player in enumerate(at.players):
         found[f"id {other}"] = player
@@ -113,10 +113,10 @@ def test_a_picture_is_not_drawn_with_eyes_of_before(
     assert player
     running.call(table.lock.acquire())
     answers: list[int] = []
-    asking = threading.Thread(
+    context = threading.Thread(
         target=lambda: answers.append(leo.get(f"/t/{code}").status_code), daemon=True
     )
-    asking.start()
+    context.start()
 
     async def begin_without() -> None:
         await asyncio.sleep(0.2)
@@ -127,7 +127,7 @@ def test_a_picture_is_not_drawn_with_eyes_of_before(
         table.lock.release()
 
     running.call(begin_without())
-    asking.join()
+    context.join()
     assert answers == [403]
 
 
@@ -152,7 +152,7 @@ def test_with_another_cookie_one_is_an_onlooker(running: Running, ana: Browser) 
     with Browser(running.url) as stranger:
         assert 'name="move"' not in stranger.get(f"/t/{code}").text
         event = first_event(stranger, f"/t/{code}/live")
-    expected = fragment(running.table(code), Eyes(-1, None, (), False, "en", "rank"))
+    expected = render_fragment(running.table(code), Viewer(-1, None, (), False, "en", "rank"))
     assert hand
     assert "\n".join(line[6:] for line in event.split("\n")[1:]) == expected.rstrip("\n")
 

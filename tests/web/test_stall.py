@@ -14,11 +14,11 @@ import pytest
 
 from chatiere.core.game import find
 from chatiere.store.rows import Seat
-from chatiere.web.identity import COOKIE
-from chatiere.web.tables.hall import IDLE
+from chatiere.web.bot_workers import BotService, Patience
+from chatiere.web.server.identity import COOKIE
+from chatiere.web.tables.registry import IDLE
 from chatiere.web.tables.table import Table
-from chatiere.web.thinking import Patience, Thinkers
-from tests.web.asking import odd
+from tests.web.requesting import odd
 from tests.web.serving import Browser, Program, Running, first_event, wait_until
 from tests.web.test_races import Full
 
@@ -67,14 +67,14 @@ async def buffered() -> int:
 
 def idle_tables(running: Running, count: int) -> list[Table]:
     """Tables where only people play, who have all gone."""
-    house, game = running.house, find("mmm")
+    services, game = running.services, find("mmm")
 
     async def lay() -> list[Table]:
         tables = []
         for number in range(count):
             seed = number.to_bytes(32, "little")
             seats = [Seat(0, "human", "Ana"), Seat(1, "human", "Léo")]
-            table = await house.hall.create(game, seats, {}, {}, None, seed, ["", ""])
+            table = await services.registry.create(game, seats, {}, {}, None, seed, ["", ""])
             tables.append(table)
         return tables
 
@@ -89,31 +89,31 @@ def test_many_idle_tables_cost_no_tasks_and_are_swept(running: Running, robo: Pr
     before = running.call(tasks())
     tables = idle_tables(running, MANY)
     assert running.call(tasks()) <= before + 1
-    hall = running.house.hall
+    registry = running.services.registry
 
     async def sweep_later() -> list[Table]:
         for table in tables:
             table.used -= IDLE + 1
-        return hall.sweep(running.house.driver.tasks)
+        return registry.sweep(running.services.driver.tasks)
 
     assert len(running.call(sweep_later())) == MANY
-    assert not set(hall.tables) & {table.id for table in tables}
+    assert not set(registry.tables) & {table.id for table in tables}
     assert robo.ask("GET", f"/tables/{tables[0].id}")["state"] == "open", "the store has it"
 
 
 @contextmanager
-def thinkers(running: Running, kind: str, silence: float = 2.5) -> Iterator[Thinkers]:
+def bot_service(running: Running, kind: str, silence: float = 2.5) -> Iterator[BotService]:
     """Odd ones in place of the server's."""
 
-    async def made() -> Thinkers:
-        return Thinkers(1, Patience(silence, 60.0), odd(kind))
+    async def made() -> BotService:
+        return BotService(1, Patience(silence, 60.0), odd(kind))
 
-    driver, odd_ones = running.house.driver, running.call(made())
-    usual, driver.thinkers = driver.thinkers, odd_ones
+    driver, odd_ones = running.services.driver, running.call(made())
+    usual, driver.bot_service = driver.bot_service, odd_ones
     try:
         yield odd_ones
     finally:
-        driver.thinkers = usual
+        driver.bot_service = usual
         running.call(odd_ones.close())
 
 
@@ -121,13 +121,13 @@ def test_a_table_where_a_bot_thinks_is_not_swept_away_under_it(
     running: Running, robo: Program
 ) -> None:
     """Else it would be there twice, and the two would contradict each other."""
-    with thinkers(running, "hangs", 1.0):
+    with bot_service(running, "hangs", 1.0):
         code = at_a_bots_turn(running, robo)
         table = running.table(code)
 
         async def sweep_later() -> list[Table]:
             table.used -= IDLE + 1
-            return running.house.hall.sweep(running.house.driver.tasks)
+            return running.services.registry.sweep(running.services.driver.tasks)
 
         assert table not in running.call(sweep_later())
         assert running.table(code) is table
@@ -145,7 +145,7 @@ def at_a_bots_turn(running: Running, robo: Program) -> str:
 
 @pytest.mark.parametrize("kind", ["dies", "errs", "cheats", "hangs"])
 def test_a_table_goes_on_though_its_bots_fail(running: Running, robo: Program, kind: str) -> None:
-    with thinkers(running, kind, 1.5 if kind == "hangs" else 2.5) as failing:
+    with bot_service(running, kind, 1.5 if kind == "hangs" else 2.5) as failing:
         table = running.table(at_a_bots_turn(running, robo))
         n = table.moves_made
         wait_until(lambda: table.moves_made > n)
@@ -157,7 +157,7 @@ def test_a_table_goes_on_though_its_bots_fail(running: Running, robo: Program, k
 def test_while_a_bot_hangs_everybody_else_is_served(
     running: Running, robo: Program, ana: Browser
 ) -> None:
-    with thinkers(running, "hangs", 60.0):
+    with bot_service(running, "hangs", 60.0):
         at_a_bots_turn(running, robo)
         code = ana.lay("mmm", "me")
         table = running.table(code)

@@ -15,8 +15,8 @@ from chatiere.bots.levels import Bot
 from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import games
-from chatiere.web.thinking import NotReady, Thinkers, thinkers
-from tests.web.asking import choice, odd, run, table, until
+from chatiere.web.bot_workers import BotService, NotReady, service
+from tests.web.requesting import choice, odd, run, table, until
 
 NAMES = sorted(games())
 
@@ -27,7 +27,7 @@ NAMES = sorted(games())
 def test_in_every_game_kittens_and_cats_play_here_what_they_play_everywhere() -> None:
     matches = [table(name) for name in NAMES]
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         for match in matches:
             for level in ("kitten", "cat"):
                 assert thinking.is_ready(match.game.name, level)
@@ -42,7 +42,7 @@ def test_in_every_game_kittens_and_cats_play_here_what_they_play_everywhere() ->
 def test_a_tiger_plays_and_advises_here_as_everywhere() -> None:
     match = table()
 
-    async def ask(thinking: Thinkers) -> tuple[str, dict[str, Any]]:
+    async def ask(thinking: BotService) -> tuple[str, dict[str, Any]]:
         assert not thinking.is_ready("filou", "tiger")
         await thinking.warm("filou", "tiger", match.players, {})
         assert thinking.is_ready("filou", "tiger")
@@ -60,7 +60,7 @@ def test_a_tiger_plays_and_advises_here_as_everywhere() -> None:
 def test_what_cannot_be_asked_is_refused_and_starts_nothing() -> None:
     hidden = observation(table())
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         with pytest.raises(ChatiereError, match="no level ‹lion›"):
             await thinking.move(hidden, "lion", "x")
         with pytest.raises(ChatiereError, match="only a tiger takes a budget"):
@@ -80,12 +80,12 @@ def test_what_cannot_be_asked_is_refused_and_starts_nothing() -> None:
 def test_until_a_tiger_is_ready_a_cat_moves_for_it_and_there_is_no_advice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinkers, "FOR_A_TIGER", 0.1)
+    monkeypatch.setattr(service, "FOR_A_TIGER", 0.1)
     match, file = table(), tmp_path / "warmed"
     still = file.with_suffix(".still")
     still.touch()
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         with pytest.raises(NotReady):
             await thinking.advice(observation(match), "x")
         assert await thinking.move(observation(match), "kitten", "x") in match.moves()
@@ -102,7 +102,7 @@ def test_until_a_tiger_is_ready_a_cat_moves_for_it_and_there_is_no_advice(
 
 
 def test_a_tiger_that_is_ready_soon_is_waited_for(tmp_path: Path) -> None:
-    async def ask(thinking: Thinkers) -> dict[str, Any]:
+    async def ask(thinking: BotService) -> dict[str, Any]:
         await thinking.move(observation(table()), "tiger", "x")
         return thinking.status()
 
@@ -111,7 +111,7 @@ def test_a_tiger_that_is_ready_soon_is_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_table_is_warmed_once_whoever_asks(tmp_path: Path) -> None:
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         await asyncio.gather(*(thinking.warm("mmm", "tiger", 2, {"side": 1}) for _ in range(5)))
         await thinking.warm("mmm", "tiger", 2, {})
 
@@ -122,7 +122,7 @@ def test_a_table_is_warmed_once_whoever_asks(tmp_path: Path) -> None:
 def test_where_nothing_can_be_kept_cats_stand_in_and_nobody_warms_again_and_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         for _ in range(3):
             await thinking.move(observation(table()), "tiger", "x")
         assert thinking.status()["cats_for_tigers"] == 3

@@ -13,9 +13,9 @@ import pytest
 
 from chatiere.bots.levels import Bot
 from chatiere.bots.observation import observation
-from chatiere.web.thinking import Busy, Lost, Patience, Stopped, Thinkers
-from chatiere.web.thinking.pool import MOST_LONG
-from tests.web.asking import choice, is_gone, odd, run, table, until
+from chatiere.web.bot_workers import BotService, Busy, Lost, Patience, Stopped
+from chatiere.web.bot_workers.pool import MOST_LONG
+from tests.web.requesting import choice, is_gone, odd, run, table, until
 
 HASTY = Patience(silence=0.8)
 
@@ -25,7 +25,7 @@ HASTY = Patience(silence=0.8)
 def test_a_worker_killed_in_mid_thought_is_replaced_and_a_kitten_moves() -> None:
     match = table()
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         asked = asyncio.create_task(thinking.move(observation(match), "cat", "x"))
         await until(lambda: bool(thinking.status()["pids"]))
         pid = thinking.status()["pids"][0]
@@ -41,7 +41,7 @@ def test_a_worker_killed_in_mid_thought_is_replaced_and_a_kitten_moves() -> None
 
 
 def test_a_worker_killed_while_idle_is_no_fault() -> None:
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         await thinking.move(observation(table()), "kitten", "x")
         pid = thinking.status()["pids"][0]
         os.kill(pid, signal.SIGKILL)
@@ -60,7 +60,7 @@ def test_where_no_worker_is_any_good_the_first_legal_move_is_made(
 ) -> None:
     match = table()
 
-    async def ask(thinking: Thinkers) -> str:
+    async def ask(thinking: BotService) -> str:
         move = await thinking.move(observation(match), "cat", "x")
         assert thinking.status()["faults"] == 2
         return move
@@ -74,7 +74,7 @@ def test_where_no_worker_is_any_good_the_first_legal_move_is_made(
 
 
 def test_advice_that_never_comes_is_told_so() -> None:
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         with pytest.raises(Lost, match="ask again"):
             await thinking.advice(observation(table()), "x")
         assert thinking.status()["faults"] == 1
@@ -85,7 +85,7 @@ def test_advice_that_never_comes_is_told_so() -> None:
 def test_a_tiger_that_thinks_on_beyond_its_budget_is_given_up() -> None:
     match = table()
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         assert await thinking.move(observation(match), "tiger", "x", "100ms") == match.moves()[0]
         assert thinking.status()["faults"] == 2, "nor was the kitten any better"
 
@@ -96,7 +96,7 @@ def test_a_tiger_that_thinks_on_beyond_its_budget_is_given_up() -> None:
 def test_who_loads_or_gets_on_slowly_does_not_hang(kind: str) -> None:
     match = table()
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         await thinking.move(observation(match), "cat", "x")
         assert thinking.status()["faults"] == 0
 
@@ -106,7 +106,7 @@ def test_who_loads_or_gets_on_slowly_does_not_hang(kind: str) -> None:
 def test_a_worker_that_was_stopped_between_two_questions_is_replaced() -> None:
     match = table()
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         await thinking.move(observation(match), "kitten", "x")
         pid = thinking.status()["pids"][0]
         os.kill(pid, signal.SIGSTOP)
@@ -121,7 +121,7 @@ def test_a_worker_that_was_stopped_between_two_questions_is_replaced() -> None:
 def test_far_too_many_questions_are_refused_and_closing_refuses_the_rest() -> None:
     hidden = observation(table())
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         asked = [
             asyncio.create_task(thinking.move(hidden, "tiger", "x"))
             for _ in range(1 + MOST_LONG + 5)
@@ -154,7 +154,7 @@ def test_the_server_goes_on_while_others_think() -> None:
             await asyncio.sleep(0.01)
             ticks += 1
 
-    async def ask(thinking: Thinkers) -> None:
+    async def ask(thinking: BotService) -> None:
         ticking = asyncio.create_task(tick())
         await asyncio.gather(*(thinking.move(hidden, "cat", str(n)) for n in range(thoughts)))
         ticking.cancel()
@@ -167,7 +167,7 @@ def test_the_server_goes_on_while_others_think() -> None:
 def test_the_server_itself_never_loads_the_compiler() -> None:
     script = """
 import asyncio, sys, chatiere
-from chatiere.web.thinking import Thinkers
+from chatiere.web.bot_workers import Thinkers
 
 async def main():
     thinking = Thinkers()
@@ -188,7 +188,7 @@ print("numba" in sys.modules)
 def test_workers_in_mid_thought_end_with_a_server_that_is_killed() -> None:
     script = f"""
 import asyncio, chatiere
-from chatiere.web.thinking import Thinkers
+from chatiere.web.bot_workers import Thinkers
 
 async def main():
     thinking = Thinkers(2, command={odd("hangs_as_a_cat")!r})

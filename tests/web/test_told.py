@@ -14,7 +14,7 @@ import chatiere
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import games
 from chatiere.core.record import check_dealer, match_of, parsed
-from chatiere.web.language import UNKNOWN, WEB, catalogue
+from chatiere.web.server.languages import UNKNOWN, WEB, catalogue
 from tests.core.test_record import WRONG, places
 from tests.web.reading import english_in, heading
 from tests.web.records import copy, played
@@ -24,10 +24,10 @@ from tests.web.test_dealer import BAD
 FRENCH, ENGLISH = catalogue("fr"), catalogue("en")
 ROOMS = [
     *(f"core/{name}.py" for name in ("record", "parts", "faults", "game", "dealer")),
-    *(f"store/{name}.py" for name in ("errors", "columns", "ledger", "desk")),
+    *(f"store/{name}.py" for name in ("errors", "columns", "database", "write_queue")),
     *(f"store/{name}.py" for name in ("practice", "people", "tables")),
-    "web/reading.py",
-    "web/thinking/thinkers.py",
+    "web/upload/record_reader.py",
+    "web/bot_workers/service.py",
 ]
 """Where errors come from that can reach a page; others are for who hosts or writes a game."""
 FAMILY = {"ChatiereError", "NotAMove", "NotLegal", "NotYourTurn", "MatchOver", "BadRecord",

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from chatiere.core.game import games
-from chatiere.web.pages import upload
+from chatiere.web.upload import routes as upload
 from tests.web.records import copy, played, told_of
 from tests.web.serving import Browser, Running
 
@@ -27,7 +27,7 @@ def code_of(answer: httpx.Response) -> str:
 
 
 def kept(running: Running, code: str) -> Any:
-    return running.call(running.house.desk.do(lambda store: store.record(code)))
+    return running.call(running.services.write_queue.do(lambda store: store.record(code)))
 
 
 @pytest.mark.parametrize("game", games())
@@ -128,7 +128,7 @@ def test_what_somebody_brought_goes_when_they_are_forgotten(running: Running, an
 
 def test_old_records_are_deleted_with_the_old_tables(running: Running, ana: Browser) -> None:
     code = code_of(bring(ana, played("filou")))
-    running.days_pass(running.house.config.keep_days - 2)
+    running.days_pass(running.services.config.keep_days - 2)
     assert kept(running, code) is not None
     running.days_pass(2)
     assert kept(running, code) is None

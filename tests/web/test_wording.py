@@ -9,7 +9,7 @@ from itertools import chain
 import pytest
 
 from chatiere.core.game import games
-from chatiere.web.language import WEB
+from chatiere.web.server.languages import WEB
 from scripts.messages import translated
 from tests.web.reading import english_in, read
 from tests.web.records import played

@@ -20,10 +20,10 @@ import uvicorn
 
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.store.opening import open_store
-from chatiere.web.app import create_app
-from chatiere.web.connections import patient
-from chatiere.web.house import Config
 from chatiere.web.push.keys import read_keys
+from chatiere.web.server.app import create_app
+from chatiere.web.server.connections import patient
+from chatiere.web.server.services import Config
 
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - only with --lan or --host
 PORT = 8000

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, delete, insert, literal, select, union_all
 
-from chatiere.store.ledger import Ledger
+from chatiere.store.database import Database
 from chatiere.store.schema import expiring, game_table, record, setting
 
 DAY = 24 * 3600.0
@@ -54,7 +54,7 @@ def next_look(last: Look | None, clocks: Clocks) -> Look:
     return Look(clocks.boot, clocks.ticks, last.ran + passed, last.latest + passed)
 
 
-class Expiring(Ledger):
+class Expiring(Database):
     """Tables and records that nobody needs any more."""
 
     def expire(self, clocks: Clocks, keep: float, used: Collection[str] = ()) -> int:

@@ -10,9 +10,9 @@ from pathlib import Path
 from sqlalchemy.exc import SQLAlchemyError
 
 from chatiere.core.errors import printable
+from chatiere.store.database import Database
 from chatiere.store.errors import StoreError, told
 from chatiere.store.files import beside, copy, fresh, look, revision_of, unusable
-from chatiere.store.ledger import Ledger
 from chatiere.store.lock import Lock
 from chatiere.store.schema import REVISIONS, metadata
 from chatiere.store.store import Store
@@ -59,7 +59,7 @@ def create(path: Path) -> None:
             raise StoreError(
                 f"{printable(str(left))} lies there without its file: put that back, or remove it"
             )
-    with fresh(path) as part, closing(Ledger(part)) as ledger, ledger.transaction() as sql:
+    with fresh(path) as part, closing(Database(part)) as database, database.transaction() as sql:
         metadata.create_all(sql)
         sql.exec_driver_sql(
             "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
@@ -76,7 +76,7 @@ def bring_up_to_date(path: Path, revision: str) -> None:
     with closing(look(path)) as raw:
         copy(raw, kept)
     try:
-        with closing(Ledger(path)) as ledger, ledger.transaction() as sql:
+        with closing(Database(path)) as database, database.transaction() as sql:
             upgrade(sql, NEWEST)
     except BaseException as error:
         kept.unlink()  # the file is as it was

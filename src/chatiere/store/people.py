@@ -8,8 +8,8 @@ from dataclasses import asdict
 from sqlalchemy import delete, insert, or_, select, update
 
 from chatiere.core.errors import N_
+from chatiere.store.database import Database
 from chatiere.store.errors import StoreError
-from chatiere.store.ledger import Ledger
 from chatiere.store.rows import Player
 from chatiere.store.schema import key, player, revoked, seat
 
@@ -24,7 +24,7 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-class People(Ledger):
+class People(Database):
     """Who plays here."""
 
     def add_player(self, somebody: Player) -> None:

@@ -7,13 +7,13 @@ from dataclasses import asdict
 from sqlalchemy import delete, insert, select, update
 
 from chatiere.core.errors import N_
+from chatiere.store.database import Database
 from chatiere.store.errors import StoreError
-from chatiere.store.ledger import Ledger
 from chatiere.store.rows import Answer, Learner
 from chatiere.store.schema import answer, learner
 
 
-class Practice(Ledger):
+class Practice(Database):
     """The log of answers is all that is kept of somebody's practice."""
 
     def add_learner(self, somebody: Learner) -> None:

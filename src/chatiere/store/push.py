@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from sqlalchemy import delete, insert, select
 
-from chatiere.store.ledger import Ledger
+from chatiere.store.database import Database
 from chatiere.store.rows import Subscription
 from chatiere.store.schema import subscription
 
@@ -14,7 +14,7 @@ MOST = 8
 """Browsers of one player; the one that asked first makes room."""
 
 
-class Subscriptions(Ledger):
+class Subscriptions(Database):
     """Who is told, and where."""
 
     def add_subscription(self, wish: Subscription) -> None:

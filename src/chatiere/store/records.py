@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import func, insert, select
 
-from chatiere.store.ledger import Ledger
+from chatiere.store.database import Database
 from chatiere.store.schema import record
 
 
-class Records(Ledger):
+class Records(Database):
     """What people brought along; it goes with whoever brought it."""
 
     def add_record(self, code: str, owner: str, content: dict[str, Any], created: float) -> str:

@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import delete, insert, select, update
 
-from chatiere.store.ledger import Ledger
+from chatiere.store.database import Database
 from chatiere.store.schema import game_table, record, review
 
 
-class Reviews(Ledger):
+class Reviews(Database):
     """By the code of the table or of the record that was looked at."""
 
     def ask_review(self, code: str, asked: float) -> None:

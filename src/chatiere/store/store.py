@@ -9,8 +9,8 @@ from sqlalchemy import insert, select
 
 from chatiere.store.expiring import Expiring
 from chatiere.store.files import copy_running
+from chatiere.store.history import Lookback
 from chatiere.store.lock import Lock
-from chatiere.store.lookback import Lookback
 from chatiere.store.people import People
 from chatiere.store.practice import Practice
 from chatiere.store.push import Subscriptions

@@ -9,15 +9,15 @@ from typing import Unpack
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from chatiere.core.errors import N_, shown
+from chatiere.store.database import Database
 from chatiere.store.errors import Conflict, StoreError
-from chatiere.store.ledger import Ledger
 from chatiere.store.rows import Changes, Listed, Move, Seat, State, Stored
 from chatiere.store.schema import game_table, move, seat
 
 CHANCE = "*"
 
 
-class Tables(Ledger):
+class Tables(Database):
     """What is played here."""
 
     def add_table(self, stored: Stored) -> None:

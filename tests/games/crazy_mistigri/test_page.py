@@ -10,8 +10,8 @@ from chatiere.core.dealer import seed_bytes
 from chatiere.core.game import LANGUAGES
 from chatiere.core.match import Match
 from chatiere.store.rows import Seat, Stored
-from chatiere.web.scene import eyes, fragment
 from chatiere.web.tables.table import Table
+from chatiere.web.tables.table_page import render_fragment, viewer_of
 from tests.games.crazy_mistigri.dealing import GAME, inside, late, play
 
 NAMES = ("Ana", "Inès", "Oscar")
@@ -26,7 +26,7 @@ def page_of(match: Match, seat: int, language: str) -> str:
     )  # fmt: skip
     table = Table(stored, None)  # type: ignore[arg-type]
     table.match = match
-    return fragment(table, eyes(table, f"player-{seat}", language, "rank"))
+    return render_fragment(table, viewer_of(table, f"player-{seat}", language, "rank"))
 
 
 def read(page: str) -> str:

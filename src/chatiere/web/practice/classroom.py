@@ -10,11 +10,11 @@ import re
 import secrets
 from collections import OrderedDict
 
-from chatiere.store.desk import Desk
 from chatiere.store.rows import Answer, Learner
+from chatiere.store.write_queue import WriteQueue
 from chatiere.web.practice.progress import Progress
 from chatiere.web.practice.subject import practised_game, subject_of
-from chatiere.web.refusal import N_, NotFound, Refusal
+from chatiere.web.server.refusal import N_, NotFound, Refusal
 from chatiere.web.tables.names import distinct
 
 MOST_IN_MIND = 300
@@ -29,20 +29,20 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 class Classroom:
     """Everybody who learns here."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, write_queue: WriteQueue) -> None:
+        self.write_queue = write_queue
         self.known: OrderedDict[str, Progress] = OrderedDict()
 
     async def learner(self, who: str, player: str) -> Learner:
         found = None
         if ID.fullmatch(who):
-            found = await self.desk.do(lambda store: store.learner(who, player))
+            found = await self.write_queue.do(lambda store: store.learner(who, player))
         if found is None:
             raise NotFound(N_("Nobody of this name practises in this browser."))
         return found
 
     async def learners(self, player: str) -> list[Learner]:
-        return await self.desk.do(lambda store: store.learners_of(player))
+        return await self.write_queue.do(lambda store: store.learners_of(player))
 
     async def add(self, player: str, name: str, now: float) -> Learner:
         """Somebody new; two of one name are told apart by a number."""
@@ -52,16 +52,16 @@ class Classroom:
                 N_("At most %(most)s people can practise in one browser."), most=MOST_LEARNERS
             )
         new = new_learner(player, distinct(name, [other.name for other in here]), now)
-        await self.desk.do(lambda store: store.add_learner(new))
+        await self.write_queue.do(lambda store: store.add_learner(new))
         return new
 
     async def rename(self, learner: Learner, name: str) -> None:
         here = await self.learners(learner.player)
         name = distinct(name, [other.name for other in here if other.id != learner.id])
-        await self.desk.do(lambda store: store.rename_learner(learner.id, name))
+        await self.write_queue.do(lambda store: store.rename_learner(learner.id, name))
 
     async def delete(self, learner: Learner) -> None:
-        await self.desk.do(lambda store: store.delete_learner(learner.id))
+        await self.write_queue.do(lambda store: store.delete_learner(learner.id))
         self.known.pop(learner.id, None)
 
     async def progress(self, learner: Learner) -> Progress:
@@ -71,7 +71,7 @@ class Classroom:
         while len(self.known) > MOST_IN_MIND:
             self.known.popitem(last=False)
         after = progress.last_id
-        answers = await self.desk.do(lambda store: store.answers(learner.id, after))
+        answers = await self.write_queue.do(lambda store: store.answers(learner.id, after))
         for number, answer in enumerate(answers):
             if answer.id > progress.last_id:  # somebody else may have looked meanwhile
                 progress.take(answer)
@@ -80,7 +80,7 @@ class Classroom:
         return progress
 
     async def answers(self, learner: Learner) -> list[Answer]:
-        return await self.desk.do(lambda store: store.answers(learner.id))
+        return await self.write_queue.do(lambda store: store.answers(learner.id))
 
 
 def new_learner(player: str, name: str, now: float) -> Learner:

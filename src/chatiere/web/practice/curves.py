@@ -8,8 +8,8 @@ from datetime import date
 from babel.dates import format_date
 from markupsafe import Markup
 
-from chatiere.web.plots import Axis, Series, line_plot, percent_axis
 from chatiere.web.practice.progress import Day, Progress
+from chatiere.web.server.plots import Axis, Series, line_plot, percent_axis
 
 COLOURS = 6
 """Lines that `plots.css` tells apart."""

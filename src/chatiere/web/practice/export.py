@@ -7,8 +7,8 @@ from datetime import datetime
 
 from chatiere.store.rows import Answer, Learner
 from chatiere.web.practice.subject import Subject
-from chatiere.web.refusal import N_
-from chatiere.web.spreadsheet import written
+from chatiere.web.server.refusal import N_
+from chatiere.web.server.spreadsheet import written
 
 HEADER = (
     N_("learner"), N_("when"), N_("where"), N_("kind of sum"), N_("question"), N_("said"),

@@ -12,7 +12,7 @@ from chatiere.store.rows import Answer
 from chatiere.web.practice.choice import next_item
 from chatiere.web.practice.progress import Progress
 from chatiere.web.practice.subject import Question, Subject
-from chatiere.web.refusal import N_, Late, Refusal
+from chatiere.web.server.refusal import N_, Late, Refusal
 
 DAY = 24 * 3600
 MOST_SECONDS = 120.0

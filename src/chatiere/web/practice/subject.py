@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Protocol, cast
 
 from chatiere.core.game import Game, games
-from chatiere.web.refusal import N_, NotFound
+from chatiere.web.server.refusal import N_, NotFound
 
 
 class Question(Protocol):

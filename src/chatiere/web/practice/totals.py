@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 
 from chatiere.core.errors import ChatiereError
-from chatiere.store.desk import Desk
 from chatiere.store.rows import Answer
 from chatiere.store.store import Store
+from chatiere.store.write_queue import WriteQueue
 from chatiere.web.practice.classroom import MOST_LEARNERS, new_learner
 from chatiere.web.practice.question import MOST_SECONDS
 from chatiere.web.practice.subject import offers_practice, subject_of
@@ -18,8 +18,8 @@ LONGEST = 12
 
 
 async def remember_total(
-    desk: Desk, table: Table, seat: int, asked: tuple[int, str], said: str, right: bool,
-    now: float, seconds: float,
+    write_queue: WriteQueue, table: Table, seat: int, asked: tuple[int, str], said: str,
+    right: bool, now: float, seconds: float,
 ) -> None:  # fmt: skip
     """For the learner of the seat's name at that browser.  The move is made already: what
     cannot be kept is logged, and the game goes on."""
@@ -38,6 +38,6 @@ async def remember_total(
         store.add_answer(Answer(learner.id, now, item, question, said[:LONGEST], right, took))
 
     try:
-        await desk.do(write)
+        await write_queue.do(write)
     except ChatiereError as error:
         log.warning("a total said at table %s was not remembered: %s", table.id, error)

@@ -10,15 +10,15 @@ from typing import Any, Unpack
 from chatiere.core.dealer import SEED_BYTES
 from chatiere.core.errors import NotAMove, NotLegal, NotYourTurn
 from chatiere.store.rows import Changes, Kind
-from chatiere.web.house import House
 from chatiere.web.practice.totals import remember_total
-from chatiere.web.refusal import N_, Forbidden, Late, Refusal
-from chatiere.web.render import REACTIONS
+from chatiere.web.server.refusal import N_, Forbidden, Late, Refusal
+from chatiere.web.server.rendering import REACTIONS
+from chatiere.web.server.services import Services
 from chatiere.web.tables.dealing import checked_salt, deal
-from chatiere.web.tables.hall import kind_of
-from chatiere.web.tables.manner import Manner
 from chatiere.web.tables.names import BOTS, clean_name, distinct
 from chatiere.web.tables.people import HUMAN, Reaction
+from chatiere.web.tables.registry import kind_of
+from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.table import OPEN, OVER, PLAYING, Table
 
 REACTION_SECONDS = 5.0
@@ -29,7 +29,9 @@ MOMENT = 0.1
 # -- before the game ------------------------------------------------------------------------
 
 
-async def sit(house: House, table: Table, player: str, seat: int, name: str, salt: str) -> None:
+async def sit(
+    services: Services, table: Table, player: str, seat: int, name: str, salt: str
+) -> None:
     """Take an empty seat."""
     async with table.lock:
         check_open(table)
@@ -75,30 +77,30 @@ async def _empty(table: Table, seat: int, kind: Kind) -> None:
     await change_table(table, salts=salts)
 
 
-async def start(house: House, table: Table, player: str) -> None:
+async def start(services: Services, table: Table, player: str) -> None:
     check_host(table, player)
     check_full(table)
-    await deal(house.driver, table)
+    await deal(services.driver, table)
 
 
 # -- during the game ---------------------------------------------------------------------------
 
 
 async def move(
-    house: House, table: Table, player: str, n: int, what: str, learns: bool = True
+    services: Services, table: Table, player: str, n: int, what: str, learns: bool = True
 ) -> None:
     """A move of one of this player's seats; a learner is asked for its total first."""
     seat = own_turn(table, player, n)
-    if learns and table.manner.learn and n == table.moves_made and _has_total(table, what):
+    if learns and table.settings.learn and n == table.moves_made and _has_total(table, what):
         table.saying[seat], table.chosen[seat] = what, time.monotonic()
         table.notes.pop(seat, None)
         table.tell()
         return
-    await _play(house, table, seat, n, what)
+    await _play(services, table, seat, n, what)
 
 
 async def say_total(
-    house: House, table: Table, player: str, n: int, total: str, language: str
+    services: Services, table: Table, player: str, n: int, total: str, language: str
 ) -> None:
     """The total that a learner typed for the card chosen before (S12)."""
     seat = own_turn(table, player, n)
@@ -112,9 +114,9 @@ async def say_total(
     right = words.announced(before, what)
     is_right = total.strip().replace("\N{MINUS SIGN}", "-") == str(right)
     why = "" if is_right else words.decomposition(*asked, language)
-    await _play(house, table, seat, n, what)
-    house.driver.begin(
-        remember_total(house.desk, table, seat, asked, total.strip(), is_right, now, took)
+    await _play(services, table, seat, n, what)
+    services.driver.begin(
+        remember_total(services.write_queue, table, seat, asked, total.strip(), is_right, now, took)
     )
     table.notes[seat] = (n, why, is_right)
     table.tell()
@@ -137,7 +139,7 @@ def _has_total(table: Table, what: str) -> bool:
     return what in match.moves() and match.game.words.announced(match.state(), what) is not None
 
 
-async def _play(house: House, table: Table, seat: int, n: int, what: str) -> None:
+async def _play(services: Services, table: Table, seat: int, n: int, what: str) -> None:
     try:
         is_new = await table.play(seat, n, what)
     except NotYourTurn:
@@ -145,8 +147,8 @@ async def _play(house: House, table: Table, seat: int, n: int, what: str) -> Non
     except (NotAMove, NotLegal) as error:
         raise Refusal(N_("That cannot be done now: %(why)s."), why=error) from None
     if is_new:
-        house.driver.see_whether_it_can_be_undone(table, seat)
-        house.driver.wake(table)
+        services.driver.see_whether_it_can_be_undone(table, seat)
+        services.driver.wake(table)
 
 
 def own_turn(table: Table, player: str, n: int) -> int:
@@ -182,7 +184,7 @@ def react(table: Table, player: str, name: str) -> None:
     """Say something kind."""
     if name not in REACTIONS:
         raise Refusal(N_("There is no such reaction."))
-    eyes = table.eyes_of(player)
+    eyes = table.seat_viewed_by(player)
     mine = table.seats_of(player)
     if not mine:
         raise Forbidden(N_("You are only watching this game."))
@@ -227,7 +229,7 @@ def is_missing(table: Table, seat: int) -> bool:
     if who.kind != HUMAN or who.player is None or who.held or table.is_here(who.player):
         return False
     gone = time.monotonic() - table.away.get(who.player, table.since)
-    if table.manner.days:  # only who is to move keeps the others waiting
+    if table.settings.days:  # only who is to move keeps the others waiting
         if table.mover != seat:
             return False
         waited = time.time() - table.turn_since  # by the store: nothing else knows of days ago
@@ -235,7 +237,7 @@ def is_missing(table: Table, seat: int) -> bool:
     return gone >= table.patience - MOMENT
 
 
-async def hold(house: House, table: Table, player: str, seat: int) -> None:
+async def hold(services: Services, table: Table, player: str, seat: int) -> None:
     """Let a cat hold the seat of somebody who is away."""
     if not table.seats_of(player):
         raise Forbidden(N_("You are only watching this game."))
@@ -246,24 +248,24 @@ async def hold(house: House, table: Table, player: str, seat: int) -> None:
             raise Late(N_("They are back."))
         await table.change_seat(seat, held=True)
         table.tell()
-    house.driver.wake(table)
+    services.driver.wake(table)
 
 
-async def set_pace(house: House, table: Table, player: str, pace: str) -> None:
+async def set_pace(services: Services, table: Table, player: str, pace: str) -> None:
     """The host may change the pace while the game runs."""
     check_host(table, player)
-    manner = Manner.of({**table.manner.kept(), "pace": pace}, table.game)
+    settings = TableSettings.of({**table.settings.kept(), "pace": pace}, table.game)
     async with table.lock:
-        await change_table(table, settings=manner.kept())
-        table.manner = manner
+        await change_table(table, settings=settings.kept())
+        table.settings = settings
         table.tell()
-    house.driver.wake(table)
+    services.driver.wake(table)
 
 
 # -- after the game ------------------------------------------------------------------------------
 
 
-async def rematch(house: House, table: Table, player: str) -> Table:
+async def rematch(services: Services, table: Table, player: str) -> Table:
     """The same people again, everybody one seat further, so that the start moves on.  Each
     browser that is still here is asked for a salt of its own for this match."""
     mine = table.seats_of(player)
@@ -273,18 +275,18 @@ async def rematch(house: House, table: Table, player: str) -> Table:
         if table.state != OVER:
             raise Late(N_("The game is not over yet."))
         if table.stored.next is not None:
-            return await house.table(table.stored.next)
+            return await services.table(table.stored.next)
         moved = [*table.seats[1:], table.seats[0]]
         kinds = [seat.kind if seat.player else kind_of(table.level_of(seat.seat)) for seat in moved]
         seats = [
             replace(seat, seat=i, held=False, kind=kinds[i]) for i, seat in enumerate(moved)
         ]  # a cat plays for who was forgotten
-        new = await house.hall.create(
-            table.game, seats, table.stored.options, table.manner.kept(), table.host,
+        new = await services.registry.create(
+            table.game, seats, table.stored.options, table.settings.kept(), table.host,
             secrets.token_bytes(SEED_BYTES), [""] * len(seats), previous=table.id,
         )  # fmt: skip
         await change_table(table, next=new.id)
-        await deal(house.driver, new, shown_by=table)
+        await deal(services.driver, new, shown_by=table)
         table.following = new if new.awaited else None
         table.tell()
     return new

@@ -15,12 +15,12 @@ from contextlib import suppress
 from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import copied
-from chatiere.web.lessons.course import Course, waits_for_reader
-from chatiere.web.refusal import Late
-from chatiere.web.tables.manner import PACES
+from chatiere.web.bot_workers import BotService, Busy
+from chatiere.web.learn.course import Course, waits_for_reader
+from chatiere.web.server.refusal import Late
+from chatiere.web.tables.settings import PACES
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.undo import shows_something
-from chatiere.web.thinking import Busy, Thinkers
 
 log = logging.getLogger("chatiere.web")
 
@@ -33,8 +33,8 @@ AGAIN = 2.0
 class Driver:
     """One task for each table where somebody has to be waited for, none for the others."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self.thinkers = thinkers
+    def __init__(self, bot_service: BotService) -> None:
+        self.bot_service = bot_service
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.others: set[asyncio.Task[None]] = set()
         self.waits: Callable[[Table], None] = lambda table: None
@@ -48,7 +48,7 @@ class Driver:
         if table.mover is None:
             return
         is_bot = table.is_bot(table.mover)
-        if (is_bot and table.goes_on()) or (not is_bot and table.manner.clock):
+        if (is_bot and table.goes_on()) or (not is_bot and table.settings.clock):
             self.tasks[table.id] = asyncio.create_task(self._run(table))
         elif not is_bot:
             self.waits(table)
@@ -62,7 +62,7 @@ class Driver:
                     await self._bot_moves(table, seat)
                     continue
                 self.waits(table)
-                if table.manner.clock and table.watchers:
+                if table.settings.clock and table.watchers:
                     await self._wait_for(table, seat)
                 else:
                     return
@@ -76,7 +76,7 @@ class Driver:
             course = Course.of(table)
             what = course.due if course else None
             what = what or await self._thought(table, seat, table.level_of(seat))
-            pace = PACES[table.manner.pace]
+            pace = PACES[table.settings.pace]
             await asyncio.sleep(max(0.0, pace - (time.monotonic() - started)))
             if table.moves_made == n and table.is_bot(seat):
                 await table.play(seat, n, what)
@@ -93,7 +93,7 @@ class Driver:
             hidden = observation(match, seat)
         # Luck of its own: from the dealer's seed it could reckon every card.
         seed = secrets.token_hex(8)
-        return await self.thinkers.move(hidden, level, seed, account=table.account)
+        return await self.bot_service.move(hidden, level, seed, account=table.account)
 
     async def _wait_for(self, table: Table, seat: int) -> None:
         """Until the clock of this move has run out, or the move was made.

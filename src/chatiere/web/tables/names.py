@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from chatiere.web.refusal import N_, Refusal
+from chatiere.web.server.refusal import N_, Refusal
 
 LONGEST = 40
 BOTS = ("Moustache", "Caramel", "Réglisse", "Praline", "Noisette", "Biscotte")

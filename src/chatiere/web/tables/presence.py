@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 import time
 
-from chatiere.web.tables.manner import Manner
 from chatiere.web.tables.people import Watcher
+from chatiere.web.tables.settings import TableSettings
 
 GRACE = 20.0
 """Seconds for which computer players go on after a table was asked for: a page is loaded
@@ -19,8 +19,8 @@ again, a program asks now and then, a browser without a live stream does when it
 class Presence:
     """What a table knows of the people around it."""
 
-    def __init__(self, manner: Manner, changed: float) -> None:
-        self.manner = manner
+    def __init__(self, settings: TableSettings, changed: float) -> None:
+        self.settings = settings
         self.watchers: set[Watcher] = set()
         self.turn_since = changed
         """Since when the mover is waited for, in seconds since the epoch, to be shown."""
@@ -49,7 +49,7 @@ class Presence:
 
     def time_left(self) -> float:
         """Seconds until the clock of this move runs out."""
-        return self.clock_from + self.manner.clock - time.monotonic()
+        return self.clock_from + self.settings.clock - time.monotonic()
 
     def deadline(self) -> float:
         """The same in seconds since the epoch, for a page to count down to."""

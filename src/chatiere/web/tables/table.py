@@ -17,15 +17,15 @@ from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.game import find
 from chatiere.core.kernel import ONLOOKER
 from chatiere.core.match import Match
-from chatiere.store.desk import Desk
 from chatiere.store.errors import Conflict
 from chatiere.store.rows import State, Stored
 from chatiere.store.store import Store
-from chatiere.web.refusal import N_, Forbidden, Late, Refusal
-from chatiere.web.tables.manner import Manner
+from chatiere.store.write_queue import WriteQueue
+from chatiere.web.server.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.tables.packing import pack
 from chatiere.web.tables.people import HUMAN, Reaction, described
 from chatiere.web.tables.presence import Presence
+from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.story import Said, Told, story
 
 T = TypeVar("T")
@@ -39,11 +39,11 @@ MOST_TOLD = 500
 class Table(Presence):
     """A table that somebody has asked for since the server started."""
 
-    def __init__(self, stored: Stored, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, stored: Stored, write_queue: WriteQueue) -> None:
+        self.write_queue = write_queue
         self.id, self.host = stored.id, stored.host
         self.game = find(stored.game)
-        super().__init__(Manner.of(stored.settings, self.game), stored.changed)
+        super().__init__(TableSettings.of(stored.settings, self.game), stored.changed)
         self.stored = stored
         self.seats = list(stored.seats)
         self.state = stored.state
@@ -146,7 +146,7 @@ class Table(Presence):
         kind = self.seats[seat].kind
         return "cat" if kind == HUMAN else kind
 
-    def eyes_of(self, player: str) -> int:
+    def seat_viewed_by(self, player: str) -> int:
         """Through whose eyes a browser sees the table now.
 
         With several seats at one browser it is the one that was uncovered last, and nobody's
@@ -176,7 +176,7 @@ class Table(Presence):
         """Whether computer players move here: for somebody who is there, or was just now.
         Where a game runs over days people are away, and they move for whoever sits there."""
         is_played = not all(self.is_bot(seat.seat) for seat in self.seats)
-        return self.is_looked_at() or (self.manner.days and is_played)
+        return self.is_looked_at() or (self.settings.days and is_played)
 
     @property
     def account(self) -> tuple[str, ...]:
@@ -187,7 +187,7 @@ class Table(Presence):
 
     async def write(self, change: Callable[[Store], T]) -> T:
         """To the store first; what is not written has not happened."""
-        return await self.desk.do(change)
+        return await self.write_queue.do(change)
 
     def tell(self) -> None:
         """Something is new: whoever watches looks again when they are ready, and who plays
@@ -248,7 +248,7 @@ class Table(Presence):
 
     async def catch_up(self) -> None:
         """The store knows more than we do: a write that was told as failed was done."""
-        stored = await self.desk.do(lambda store: store.table(self.id))
+        stored = await self.write_queue.do(lambda store: store.table(self.id))
         assert stored is not None
         self.match, self.state = self.replayed(stored.moves), stored.state
         self.told.clear()

@@ -1,0 +1,124 @@
+"""Games that are over: what somebody played here, and how it is deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, delete, func, select, update
+
+from chatiere.store.database import Database
+from chatiere.store.people import NOBODY
+from chatiere.store.rows import Kind
+from chatiere.store.schema import game_table, review, seat
+
+MOST_AT_ONCE = 500
+"""SQLite takes so many values in one statement, and more."""
+
+
+class Sitter(NamedTuple):
+    """Who sat where, without the secret id: only whether it was the one who looks back."""
+
+    seat: int
+    kind: Kind
+    name: str
+    held: bool
+    is_mine: bool
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A game that is over, as a line in its player's list."""
+
+    id: str
+    game: str
+    changed: float
+    origin: str | None
+    result: dict[str, list[int]] | None
+    seats: tuple[Sitter, ...]
+
+
+class Lookback(Database):
+    """What somebody's games came to."""
+
+    def finished(self, player: str) -> list[Finished]:
+        """Every finished game in which a player had a seat; the last one first.
+
+        All at once and without moves, so that thousands take a tenth of a second.
+        """
+        kept = (game_table.c[name] for name in ("id", "game", "changed", "origin", "result"))
+        newest = select(*kept).where(_is_over_with(player))
+        newest = newest.order_by(game_table.c.changed.desc(), game_table.c.id)
+        with self.transaction() as sql:
+            seats = dict(_sitters(sql.execute(_seats_of(player))))
+            return [
+                Finished(code, game, changed, origin, result, seats[code])
+                for code, game, changed, origin, result in sql.execute(newest)
+            ]
+
+    def unfinished(self, player: str) -> int:
+        """How many games of a player are still going on, lessons apart."""
+        sits = select(seat.c.table).where(seat.c.player == player)
+        is_dealt = game_table.c.origin.is_(None)
+        going = (game_table.c.state == "playing") & is_dealt & game_table.c.id.in_(sits)
+        with self.transaction() as sql:
+            counted = select(func.count()).select_from(game_table).where(going)
+            return int(sql.execute(counted).scalar_one())
+
+    def keep_result(self, table: str, result: dict[str, list[int]]) -> None:
+        """What an older game came to; if it is gone by now, nothing."""
+        with self.transaction() as sql:
+            here = (game_table.c.id == table) & (game_table.c.state == "over")
+            sql.execute(update(game_table).where(here).values(result=result))
+
+    def delete_finished(self, player: str) -> tuple[list[str], list[str]]:
+        """A player's finished games: deleted are those where no other person sits, with what was
+        found about them; in the others the player's seats are nobody's.  Both by their codes."""
+        over = select(game_table.c.id).where(_is_over_with(player))
+        others = select(seat.c.table).where(seat.c.player.is_not(None), seat.c.player != player)
+        with self.transaction() as sql:
+            shared = set(sql.execute(over.where(game_table.c.id.in_(others))).scalars())
+            codes = list(sql.execute(over).scalars())
+            gone = [code for code in codes if code not in shared]
+            left = [code for code in codes if code in shared]
+            for some in _parts(gone):
+                sql.execute(delete(review).where(review.c.code.in_(some)))
+                sql.execute(delete(game_table).where(game_table.c.id.in_(some)))
+            for some in _parts(left):
+                mine = (seat.c.player == player) & seat.c.table.in_(some)
+                sql.execute(update(seat).where(mine).values(player=None, name=NOBODY))
+                hosted = (game_table.c.host == player) & game_table.c.id.in_(some)
+                sql.execute(update(game_table).where(hosted).values(host=None))
+            return gone, left
+
+
+def _is_over_with(player: str) -> Any:
+    sits = select(seat.c.table).where(seat.c.player == player)
+    return (game_table.c.state == "over") & game_table.c.id.in_(sits)
+
+
+def _seats_of(player: str) -> Select[Any]:
+    """Everybody's seats at a player's tables, finished or not: picking would cost more."""
+    sits = select(seat.c.table).where(seat.c.player == player)
+    is_mine = func.coalesce(seat.c.player == player, False)
+    shown = (seat.c.table, seat.c.seat, seat.c.kind, seat.c.name, seat.c.held, is_mine)
+    return select(*shown).where(seat.c.table.in_(sits)).order_by(seat.c.table, seat.c.seat)
+
+
+def _sitters(rows: Any) -> Iterator[tuple[str, tuple[Sitter, ...]]]:
+    for code, here in groupby(rows, key=itemgetter(0)):
+        yield (
+            code,
+            tuple(
+                Sitter(number, kind, name, held, bool(is_mine))
+                for _, number, kind, name, held, is_mine in here
+            ),
+        )
+
+
+def _parts(codes: list[str]) -> Iterator[list[str]]:
+    for first in range(0, len(codes), MOST_AT_ONCE):
+        yield codes[first : first + MOST_AT_ONCE]

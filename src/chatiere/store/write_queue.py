@@ -1,0 +1,109 @@
+"""The queue where a web server hands in what is to be written, and waits until it is.
+
+One thread owns the store.  What waits at the same time shares one transaction, so that two
+hundred tables cost one wait for the disk and not two hundred.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future
+from queue import Empty, Full, Queue
+from threading import Thread
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+from chatiere.core.errors import N_
+from chatiere.store.errors import Busy, StoreError, again
+from chatiere.store.store import Store
+
+T = TypeVar("T")
+Work = Callable[[Store], Any]
+Answer = tuple[Any, BaseException | None]
+
+
+class WriteQueue:
+    """`await write_queue.do(lambda store: store.append(…))`; it owns the store and closes it.
+
+    Made and closed by the event loop's thread, which also calls `do`.
+    """
+
+    def __init__(self, store: Store, most: int = 5000) -> None:
+        self._store = store
+        self._waiting: Queue[tuple[Work, Future[Any]] | None] = Queue(most)
+        self._closed = False
+        self._thread = Thread(target=self._serve, name="write queue", daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Callable[[Store], T]) -> T:
+        """What `work` returns or raises, once it is on the disk.
+
+        Who stops waiting before it began takes it back; later it is done all the same.
+        """
+        if self._closed:
+            raise StoreError(N_("the store is closed: the server is going down"))
+        future: Future[T] = Future()
+        try:
+            self._waiting.put_nowait((work, future))
+        except Full:
+            raise Busy(N_("too much is waiting to be written: try again in a moment")) from None
+        return await asyncio.wrap_future(future)
+
+    async def close(self) -> None:
+        """Finish what was handed in, then close the store."""
+        if not self._closed:
+            self._closed = True
+            await asyncio.to_thread(self._waiting.put, None)
+        await asyncio.to_thread(self._thread.join)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    def _serve(self) -> None:
+        while self._go_on():
+            pass
+        self._store.close()
+
+    def _go_on(self) -> bool:
+        """Wait for work, holding on to nothing of what was done before; whether more may come."""
+        taken = [self._waiting.get()]
+        try:
+            while True:
+                taken.append(self._waiting.get_nowait())
+        except Empty:
+            pass
+        if calls := [call for call in taken if call and call[1].set_running_or_notify_cancel()]:
+            self._settle(calls)
+        return taken[-1] is not None  # nobody hands in anything after the end
+
+    def _settle(self, calls: list[tuple[Work, Future[Any]]]) -> None:
+        """Do them all, commit, and only then tell anybody."""
+        try:
+            with self._store.transaction():
+                answers = [self._attempt(work) for work, _ in calls]
+        except Exception as error:
+            answers = [(None, again(error)) for _ in calls]
+        for (_, future), (result, failure) in zip(calls, answers, strict=True):
+            if failure is None:
+                future.set_result(result)
+            else:
+                future.set_exception(failure)
+
+    def _attempt(self, work: Work) -> Answer:
+        """One that fails is taken back alone."""
+        try:
+            with self._store.transaction():
+                return work(self._store), None
+        except StopIteration as error:  # which no coroutine can raise: its caller would wait on
+            return None, RuntimeError(f"the work ended early ({error!r})")
+        except BaseException as error:  # also what would end the thread: the others wait on it
+            return None, error

@@ -1,0 +1,317 @@
+"""The table for programs: the same views and moves as JSON.
+
+A program asks for a key once (`POST /api/players`) and sends it with every request as
+`Authorization: Bearer KEY`.  What a seat sees is exactly what its page would show; moves
+are the words of the game record.  `n` is the number of moves made so far: a move that was
+sent twice counts once, and one that comes too late is refused with status 409.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from chatiere.bots.observation import observation
+from chatiere.core.dealer import SEED_BYTES
+from chatiere.core.game import LANGUAGES, Game, Value, games
+from chatiere.store.rows import Player
+from chatiere.web.api.schemas import Keyed, Move, NewPlayer, NewTable, React, Sit, Undo, Wrong
+from chatiere.web.server.refusal import N_, Forbidden, Late, TooMany
+from chatiere.web.server.request_context import RequestContext
+from chatiere.web.server.services import Services
+from chatiere.web.tables import actions
+from chatiere.web.tables.codes import CODE
+from chatiere.web.tables.live_stream import BEAT, stamp
+from chatiere.web.tables.names import clean_name
+from chatiere.web.tables.new_table import game_of
+from chatiere.web.tables.people import HUMAN
+from chatiere.web.tables.registry import seats_from
+from chatiere.web.tables.routes import check_may_look
+from chatiere.web.tables.table import OVER, Table
+from chatiere.web.tables.table_page import Viewer, current_fragment, viewer_of
+
+VERSION = "1"
+STORY = 30
+JSON = "json"
+"""In place of a language: how programs see."""
+Code = Annotated[str, Path(pattern=f"^{CODE.pattern}$")]
+
+
+responses: dict[int | str, dict[str, Any]] = {
+    status: {"model": Wrong} for status in (400, 401, 403, 404, 409, 422, 429, 503)
+}
+router = APIRouter(prefix="/api", tags=["tables"], responses=responses)
+
+
+class Unknown(Forbidden):
+    status = 401
+
+
+def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+def player_of(request: Request) -> str:
+    """Whose key it is; cookies do not count here, so no page can act for somebody."""
+    services = services_of(request)
+    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    player = services.signer.player_of_program(key) if kind.lower() == "bearer" else None
+    if player is None:
+        raise Unknown(N_("Send your key: Authorization: Bearer KEY (POST /api/players gives one)."))
+    services.limits.take("move", player)
+    return player
+
+
+Program = Annotated[str, Depends(player_of)]
+
+
+async def table_of(request: Request, code: Code, player: Program) -> Table:
+    services = services_of(request)
+    table = await services.table(code)
+    check_may_look(table, player)
+    services.looks(table, player, RequestContext.of(request).address)
+    seat = table.next_behind_curtain(player)
+    if seat is not None:  # no curtain is needed between the seats of one program
+        table.uncovered[player] = seat
+    return table
+
+
+AtTable = Annotated[Table, Depends(table_of)]
+
+
+@router.get("/games")
+async def list_games() -> list[dict[str, Any]]:
+    """Every game with its players and options."""
+    return [described(game) for game in games().values()]
+
+
+def described(game: Game) -> dict[str, Any]:
+    return {
+        "game": game.name,
+        "label": game.label,
+        "title": dict(game.title),
+        "players": [game.players[0], game.players[-1]],
+        "minutes": game.minutes,
+        "age": game.age,
+        "aim": game.aim,
+        "options": {
+            name: {"values": list(option.values), "default": option.default, "says": option.says}
+            for name, option in game.options.items()
+        },
+    }
+
+
+@router.post("/players", status_code=201)
+async def new_player(request: Request, asked: NewPlayer) -> Keyed:
+    """A key for a program, under a name."""
+    services = services_of(request)
+    services.limits.take_at("join", RequestContext.of(request).address)
+    name, now = clean_name(asked.name), services.now()
+    player = Player(services.signer.new_player(), name, LANGUAGES[0], now, now)
+    await services.write_queue.do(lambda store: store.add_player(player))
+    return Keyed(name=name, key=services.signer.program_key(player.id))
+
+
+@router.post("/me/key")
+async def new_key(request: Request, player: Program) -> Keyed:
+    """A new key for the same player: every key from before stops working."""
+    services = services_of(request)
+    services.limits.take("key", player)
+    name = await name_of(services, player)
+    await services.revoke_keys(player)
+    return Keyed(name=name, key=services.signer.program_key(player))
+
+
+@router.delete("/me", status_code=204)
+async def forget_me(request: Request, player: Program) -> None:
+    """Forget this player: names and keys are gone, and cats play on."""
+    services = services_of(request)
+    services.limits.take("key", player)
+    await services.forget(player)
+
+
+async def name_of(services: Services, player: str) -> str:
+    known = await services.write_queue.do(lambda store: store.player(player))
+    if known is None:
+        raise Unknown(N_("This player was forgotten: ask for a new key."))
+    return known.name
+
+
+@router.post("/tables", status_code=201)
+async def new_table(request: Request, asked: NewTable, player: Program) -> dict[str, Any]:
+    """Lay a table; it begins at once when no seat waits for anybody."""
+    services = services_of(request)
+    services.limits.take("create", player)
+    game, name = game_of(asked.game), await name_of(services, player)
+    seats = seats_from(
+        [(seat.kind, name if seat.mine else "", seat.mine) for seat in asked.seats], player
+    )
+    salts = [""] * len(seats)
+    mine = next((seat.seat for seat in seats if seat.player == player), None)
+    if mine is not None:
+        salts[mine] = asked.salt
+    settings = asked.model_dump(include={"pace", "clock", "hints", "onlookers", "days"})
+    options: dict[str, Value] = dict(asked.options)
+    seed = secrets.token_bytes(SEED_BYTES)
+    table = await services.registry.create(game, seats, options, settings, player, seed, salts)
+    services.warm(table)
+    if all(seat.kind != HUMAN or seat.player for seat in seats):
+        await table.start()
+        services.looks(table, player, RequestContext.of(request).address)
+    return await seen(table, player)
+
+
+@router.get("/tables/{code}")
+async def get_table(table: AtTable, player: Program) -> dict[str, Any]:
+    """What you see of a table now."""
+    return await seen(table, player)
+
+
+async def seen(table: Table, player: str) -> dict[str, Any]:
+    """A table through its viewer's eyes; with the lock, so that all of it is written."""
+    async with table.lock:
+        return laid_out(table, viewer_of(table, player, JSON, ""))
+
+
+def laid_out(table: Table, viewer: Viewer) -> dict[str, Any]:
+    match = table.match
+    return {
+        "id": table.id,
+        "game": table.game.name,
+        "state": table.state,
+        "options": dict(table.stored.options),
+        "manner": table.settings.kept(),
+        "seats": [
+            {"name": seat.name, "kind": seat.kind, "free": is_free(table, seat.seat),
+             "held": seat.held}
+            for seat in table.seats
+        ],
+        "mine": list(viewer.mine),
+        "n": table.moves_made,
+        "view": match.view(viewer.seat) if match else None,
+        "story": {
+            language: told(table, viewer.seat, language)
+            for language in LANGUAGES
+        } if match else {},
+        "can_undo": viewer.undo,
+        "commitment": table.commitment(),
+        "next": table.stored.next,
+    }  # fmt: skip
+
+
+def look(table: Table, player: str) -> Viewer:
+    check_may_look(table, player)
+    return viewer_of(table, player, JSON, "")
+
+
+def written(table: Table, viewer: Viewer) -> str:
+    return json.dumps(laid_out(table, viewer))
+
+
+def told(table: Table, seat: int, language: str) -> list[str]:
+    return [line for *_, lines in table.story(seat, language, STORY) for line in lines]
+
+
+def is_free(table: Table, seat: int) -> bool:
+    return table.seats[seat].kind == HUMAN and table.seats[seat].player is None
+
+
+@router.post("/tables/{code}/seats")
+async def sit(request: Request, table: AtTable, player: Program, asked: Sit) -> dict[str, Any]:
+    """Take a free seat."""
+    services = services_of(request)
+    await actions.sit(
+        services, table, player, asked.seat, await name_of(services, player), asked.salt
+    )
+    return await seen(table, player)
+
+
+@router.post("/tables/{code}/start")
+async def start(request: Request, table: AtTable, player: Program) -> dict[str, Any]:
+    """The host begins the game."""
+    await actions.start(services_of(request), table, player)
+    return await seen(table, player)
+
+
+@router.post("/tables/{code}/moves")
+async def move(request: Request, table: AtTable, player: Program, asked: Move) -> dict[str, Any]:
+    """Make move `n` of the match."""
+    await actions.move(services_of(request), table, player, asked.n, asked.move, learns=False)
+    return await seen(table, player)
+
+
+@router.post("/tables/{code}/undo")
+async def undo(table: AtTable, player: Program, asked: Undo) -> dict[str, Any]:
+    """Take move `n` back, if it was yours, the last one, and showed nothing."""
+    await actions.undo(table, player, asked.n)
+    return await seen(table, player)
+
+
+@router.post("/tables/{code}/reactions")
+async def react(request: Request, table: AtTable, player: Program, asked: React) -> dict[str, Any]:
+    """Say something kind."""
+    services_of(request).limits.take("react", player)
+    actions.react(table, player, asked.reaction)
+    return await seen(table, player)
+
+
+@router.get("/tables/{code}/advice")
+async def advice(request: Request, table: AtTable, player: Program) -> dict[str, Any]:
+    """What a tiger thinks of your position, if the host allows hints."""
+    services = services_of(request)
+    services.limits.take("think", player)
+    if not table.settings.hints:
+        raise Forbidden(N_("There are no hints at this table."))
+    seat = actions.own_turn(table, player, table.moves_made)
+    async with table.lock:
+        hidden = observation(table.playing(), seat)
+    account = (table.address, player, table.id)
+    return await services.bot_service.advice(hidden, str(table.moves_made), account=account)
+
+
+@router.get("/tables/{code}/record")
+async def record(table: AtTable) -> dict[str, Any]:
+    """The whole record, once the game is over."""
+    async with table.lock:
+        if table.state != OVER:
+            raise Late(N_("The record is there once the game is over: it shows every card."))
+        return table.playing().record()
+
+
+@router.get("/tables/{code}/events", response_class=Response)
+async def events(request: Request, table: AtTable, player: Program) -> Response:
+    """Server-sent events: the table as you see it, anew after every change."""
+    services, address = services_of(request), RequestContext.of(request).address
+    services.places.check(table, player, address)
+
+    async def changes() -> AsyncIterator[str]:
+        last = ""
+        with suppress(TooMany):  # others took the last places in the meantime
+            async with services.watch(table, player, address, is_page=False) as watcher:
+                while not services.closing.is_set() and not watcher.is_over:
+                    watcher.news.clear()
+                    now = stamp(table, player)
+                    if now != last:
+                        last = now
+                        try:
+                            text = await current_fragment(
+                                table, lambda: look(table, player), written
+                            )
+                        except Forbidden:  # the game began without them
+                            return
+                        yield f"id: {now}\ndata: {text}\n\n"
+                    try:
+                        await asyncio.wait_for(watcher.news.wait(), BEAT)
+                    except TimeoutError:
+                        yield ": still here\n\n"
+
+    return StreamingResponse(changes(), media_type="text/event-stream")

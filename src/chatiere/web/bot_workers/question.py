@@ -1,0 +1,61 @@
+"""What is to be decided, and on whose account; what a worker is asked about it."""
+
+from __future__ import annotations
+
+import base64
+from dataclasses import dataclass
+from typing import Any
+
+from chatiere.bots.budget import Budget
+from chatiere.bots.levels import TIGER, Bot
+from chatiere.bots.observation import Observation, read_observation
+from chatiere.web.bot_workers.pool import Ask
+from chatiere.web.bot_workers.round_robin import Account
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One move to be made, from what its seat may know."""
+
+    hidden: bytes
+    seed: str
+    account: Account
+    seen: Observation
+    moves: tuple[int, ...]
+    """Those that are legal."""
+
+    @classmethod
+    def of(cls, hidden: bytes, seed: str, account: Account) -> Decision:
+        seen = read_observation(hidden)
+        return cls(hidden, seed, account, seen, tuple(seen.game.plain().moves(seen.states)))
+
+    @property
+    def game(self) -> str:
+        return self.seen.game.name
+
+    def words(self, move: int) -> str:
+        """A move as the record has it."""
+        return str(
+            self.seen.game.words.text(self.seen.game.plain().given(self.seen.states)[0], move)
+        )
+
+    def for_move(self, bot: Bot) -> Ask:
+        """What this bot would do."""
+        question = self._question("move", bot=str(bot))
+        return Ask(question, self.account, bot.level != TIGER, seconds(bot.budget))
+
+    def for_advice(self, budget: Budget | None, least: int | None) -> Ask:
+        """What a tiger thinks of all the moves."""
+        text = None if budget is None else str(budget)
+        question = self._question("advice", budget=text, least=least)
+        return Ask(question, self.account, budget=seconds(budget))
+
+    def _question(self, ask: str, **more: object) -> dict[str, Any]:
+        """What `answers.py` reads."""
+        packed = base64.b64encode(self.hidden).decode()
+        return {"ask": ask, "hidden": packed, "seed": self.seed, **more}
+
+
+def seconds(budget: Budget | None) -> float:
+    """How long a thought may take by its own clock; 0 where it is counted otherwise."""
+    return (budget.milliseconds or 0) / 1000 if budget else 0.0

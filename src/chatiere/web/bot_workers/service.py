@@ -1,0 +1,207 @@
+"""Moves and advice for whoever asks, come what may.
+
+A kitten and a cat answer in milliseconds.  A tiger needs what is compiled once on each
+machine: while that is under way it is waited for a few seconds, and then a cat moves in
+its place.  Only the worker that is asked knows whether all is at hand, for Mmm! has to be
+solved for each board.
+
+Where a worker dies, hangs or errs, a kitten moves, and if that fails too, the first legal
+move is made.  All of it is counted, and logged in lines that tell no card.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from chatiere.bots.budget import Budget
+from chatiere.bots.levels import CAT, KITTEN, LEVELS, TIGER, Bot, bot_from_text
+from chatiere.bots.observation import observation
+from chatiere.core.dealer import Dealer, seed_bytes
+from chatiere.core.errors import N_, ChatiereError, listed, shown
+from chatiere.core.game import find
+from chatiere.core.match import Match
+from chatiere.web.bot_workers.heartbeat import Patience
+from chatiere.web.bot_workers.pool import Ask, Pool
+from chatiere.web.bot_workers.process import COMMAND
+from chatiere.web.bot_workers.question import Decision
+from chatiere.web.bot_workers.round_robin import Account
+from chatiere.web.bot_workers.trouble import Busy, Lost, NotReady
+from chatiere.web.bot_workers.warming import Warming
+
+log = logging.getLogger("chatiere.thinking")
+
+Reply = dict[str, Any]
+MOST_WORKERS = 4
+FOR_A_TIGER = 5.0
+"""Seconds for which people wait for a tiger that is being warmed, once."""
+
+
+class BotService:
+    """Costs nothing until somebody asks; then it belongs to that event loop."""
+
+    def __init__(
+        self,
+        workers: int | None = None,
+        patience: Patience | None = None,
+        command: Sequence[str] = COMMAND,
+    ) -> None:
+        """`workers`: how many think at length at a time.  `command` starts one."""
+        self._pool = Pool(workers or max(1, min(MOST_WORKERS, cores() - 1)), command, patience)
+        self._warming = Warming(command)
+        self._faults = 0
+        self._cats_for_tigers = 0
+
+    async def move(
+        self,
+        hidden: bytes,
+        level: str,
+        seed: str,
+        budget: str | None = None,
+        account: Account = (),
+    ) -> str:
+        """A legal move in the words of the record, from what a seat may know.  `account`:
+        among whom the time to think is shared."""
+        bot, decision = bot_of(level, budget), Decision.of(hidden, seed, account)
+        moves = decision.moves
+        return decision.words(moves[0] if len(moves) == 1 else await self._chosen(bot, decision))
+
+    async def advice(
+        self,
+        hidden: bytes,
+        seed: str,
+        budget: Budget | None = None,
+        least: int | None = None,
+        account: Account = (),
+    ) -> dict[str, Any]:
+        """What `chatiere.advise` says, as plain data; `NotReady` until it can be asked."""
+        decision = Decision.of(hidden, seed, account)
+        try:
+            reply = await self._of_a_tiger(decision, decision.for_advice(budget, least), wait=0)
+            if reply is None:
+                raise NotReady
+            advice: dict[str, Any] = told(reply, "advice")
+        except Lost as lost:
+            self._count(f"an advisor of {decision.game} {lost.why}")
+            raise
+        return advice
+
+    def is_ready(self, game: str, level: str) -> bool:
+        """Whether a first thought would start at once, as far as we know."""
+        return bot_of(level).level != TIGER or find(game).name in self._warming.ready
+
+    async def warm(
+        self, game: str, level: str, players: int, options: Mapping[str, object]
+    ) -> None:
+        """Get ready for such a table, as kittens and cats always are; what was compiled
+        before takes a second or two.  Whether it worked, `is_ready` says."""
+        if bot_of(level).level == TIGER:
+            played = find(game)
+            dealer = Dealer(seed_bytes(0), [b""] * played.check_players(players))
+            match = Match(played, players, options, dealer=dealer)
+            match.draw()
+            table = f"{players} {match.options}"
+            await self._warming.warm(game, observation(match), table)
+
+    def status(self) -> dict[str, Any]:
+        """How much there is to do and what went wrong, for whoever runs the server."""
+        return {
+            "workers": len(self._pool.alive),
+            "pids": [worker.pid for worker in self._pool.alive if worker.pid is not None],
+            "most_workers": self._pool.workers,
+            "thinking": len(self._pool.busy),
+            "waiting": self._pool.waiting,
+            "warming": self._warming.games,
+            "ready": sorted(self._warming.ready),
+            "faults": self._faults,
+            "cats_for_tigers": self._cats_for_tigers,
+        }
+
+    async def close(self) -> None:
+        """End every process.  Questions still open are refused as `Stopped`."""
+        await self._warming.close()
+        await self._pool.close()
+
+    # -- how an answer is found ---------------------------------------------------------------
+
+    async def _chosen(self, bot: Bot, decision: Decision) -> int:
+        """The bot's move, or a kitten's, or the first that is legal."""
+        name = f"{bot.level} of {decision.game}"
+        try:
+            return await self._answer(bot, decision)
+        except Lost as lost:
+            self._count(f"a {name} {lost.why}; a kitten moves for it")
+        try:
+            return await self._answer(Bot(KITTEN), decision)
+        except (Lost, Busy) as error:
+            why = error.why if isinstance(error, Lost) else "found no free worker"
+            self._count(f"the kitten for a {name} {why}; the first legal move is made")
+        return decision.moves[0]
+
+    async def _answer(self, bot: Bot, decision: Decision) -> int:
+        reply = None
+        if bot.level == TIGER:
+            reply = await self._of_a_tiger(decision, decision.for_move(bot), FOR_A_TIGER)
+            if reply is None:
+                self._cats_for_tigers += 1
+                log.info("a cat moves for a tiger of %s that is not ready", decision.game)
+                bot = Bot(CAT)
+        if reply is None:
+            reply = await self._pool.ask(decision.for_move(bot))
+        move: int = told(reply, "move")
+        if move not in decision.moves:
+            raise Lost("answered what is not legal")
+        return move
+
+    async def _of_a_tiger(self, decision: Decision, asked: Ask, wait: float) -> Reply | None:
+        """A reply that needs a tiger's mind.  If that is not ready it is warmed and waited
+        for so many seconds; then None."""
+        game, warming = decision.game, self._warming
+        is_known = game in warming.ready
+        task = None if is_known else warming.under_way(game)
+        if task is None:
+            if not (is_known or warming.may_start(game)):
+                return None
+            reply = await self._pool.ask(asked)
+            if "not_ready" not in reply:
+                warming.ready.add(game)
+                return reply
+            if not warming.may_start(game):
+                return None
+            task = warming.start(game, decision.hidden)
+        if not await warming.waited(task, game, wait):
+            return None
+        reply = await self._pool.ask(asked)
+        return None if "not_ready" in reply else reply
+
+    def _count(self, fault: str) -> None:
+        self._faults += 1
+        log.warning("%s", fault)
+
+
+def bot_of(level: str, budget: str | None = None) -> Bot:
+    """Somebody whom people sit down with."""
+    if level not in LEVELS:
+        raise ChatiereError(
+            "no level %(it)s; there are: %(has)s",
+            N_("there is no computer player %(it)s"),
+            it=shown(level),
+            has=listed(LEVELS),
+        )
+    return bot_from_text(level if budget is None else f"{level}:{budget}")
+
+
+def told(reply: Reply, what: str) -> Any:
+    """What was asked for, unless the worker says why it is missing."""
+    if what not in reply:
+        raise Lost(str(reply.get("failed", "gave no answer")))
+    return reply[what]
+
+
+def cores() -> int:
+    """How many cores we may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,1 @@
+"""Checking, in one's own browser, that the dealer dealt fairly."""

@@ -1,0 +1,1 @@
+"""The first page, help pages, and a person's own page."""

@@ -1,0 +1,1 @@
+"""What makes the site one that can be installed like an app."""

@@ -1,0 +1,122 @@
+"""Progress for parents and teachers: everybody who practises at this browser, over time."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from chatiere.store.rows import Learner
+from chatiere.web.practice.curves import COLOURS, answers_plot, firm_plot, named, share_plot
+from chatiere.web.practice.export import export
+from chatiere.web.practice.progress import Progress
+from chatiere.web.practice.routes import known
+from chatiere.web.practice.subject import practised_game, subject_of
+from chatiere.web.server.refusal import N_
+from chatiere.web.server.request_context import RequestContext
+from chatiere.web.server.responses import SEE_OTHER, show
+from chatiere.web.tables.names import LONGEST, clean_name
+
+router = APIRouter(include_in_schema=False)
+HARDEST = 10
+
+
+@router.get("/practice/progress")
+async def everybody(request: Request) -> Response:
+    """A class at a glance."""
+    context = RequestContext.of(request)
+    context.limit("look")
+    classroom, tell = context.services.classroom, context.catalogue.gettext
+    learners = await classroom.learners(context.player)
+    each = [(learner, await classroom.progress(learner)) for learner in learners]
+    begun = [(learner.name, progress) for learner, progress in each if progress.count]
+    plot = None
+    if begun:
+        plot = firm_plot(
+            begun[:COLOURS], tell(N_("What is mastered, day by day")), context.language
+        )
+    return show(
+        context,
+        "practice/everybody.html",
+        game=practised_game(),
+        each=each,
+        plot=plot,
+        most=COLOURS,
+        many=len(begun) > COLOURS,
+        last_day=lambda progress: named(list(progress.days)[-1], context.language),
+    )
+
+
+@router.get("/practice/{who}/progress")
+async def one_learner(request: Request, who: str) -> Response:
+    context = RequestContext.of(request)
+    learner, progress = await known(context, who)
+    plots = plots_of(progress, context) if progress.days else []
+    return show(
+        context,
+        "practice/progress.html",
+        game=practised_game(),
+        learner=learner,
+        progress=progress,
+        plots=plots,
+        hardest=progress.hardest(HARDEST),
+        label=progress.subject.label,
+        named=named,
+        longest=LONGEST,
+    )
+
+
+def plots_of(progress: Progress, context: RequestContext) -> list[Markup]:
+    tell, language = context.catalogue.gettext, context.language
+    names = (tell(N_("answers")), tell(N_("right")))
+    title = tell(N_("What is mastered, day by day"))
+    share = tell(N_("share of right answers"))
+    shares = tell(N_("Right answers in a hundred, day by day"))
+    return [
+        firm_plot([(tell(N_("mastered")), progress)], title, language),
+        answers_plot(progress.days, names, tell(N_("Answers, day by day")), language),
+        share_plot(progress.days, share, shares, language),
+    ]
+
+
+@router.post("/practice/{who}/progress")
+async def change_learner(request: Request, who: str) -> Response:
+    """Another name, or everything of this learner deleted."""
+    context = RequestContext.of(request)
+    form = await context.form("join")
+    classroom = context.services.classroom
+    learner = await classroom.learner(who, context.player)
+    if form.has("delete"):
+        await classroom.delete(learner)
+        return RedirectResponse("/practice/progress", SEE_OTHER)
+    await classroom.rename(learner, clean_name(form.text("name")))
+    return RedirectResponse(f"/practice/{learner.id}/progress", SEE_OTHER)
+
+
+@router.get("/practice/answers.csv")
+async def every_answer(request: Request) -> Response:
+    context = RequestContext.of(request)
+    return await sheet(
+        context, await context.services.classroom.learners(context.player), "chatiere"
+    )
+
+
+@router.get("/practice/{who}/answers.csv")
+async def own_answers(request: Request, who: str) -> Response:
+    context = RequestContext.of(request)
+    learner = await context.services.classroom.learner(who, context.player)
+    return await sheet(context, [learner], f"chatiere-{learner.id}")
+
+
+async def sheet(context: RequestContext, learners: list[Learner], name: str) -> Response:
+    context.limit("key")
+    rows = [(learner, await context.services.classroom.answers(learner)) for learner in learners]
+    return Response(
+        export(rows, subject_of(practised_game()), context.catalogue.gettext, context.language),
+        media_type="text/csv; charset=utf-8",
+        headers={
+            "content-disposition": f'attachment; filename="{name}.csv"',
+            "cache-control": "no-store",
+        },
+    )

@@ -1,0 +1,1 @@
+"""Games to print, as PDF files."""

@@ -1,0 +1,48 @@
+"""How people learn that a table waits for them: the home page asks, and a browser is told."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from chatiere.store.rows import Subscription
+from chatiere.web.home.routes import remember_player, unfinished
+from chatiere.web.push import push_services
+from chatiere.web.server.refusal import N_, NotFound
+from chatiere.web.server.request_context import RequestContext
+from chatiere.web.server.responses import NO_CONTENT
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/turns")
+async def turns(request: Request) -> Response:
+    """The tables of this browser's player that wait for a move of theirs."""
+    context = RequestContext.of(request)
+    context.limit("look")
+    waiting = await context.services.turns.waiting_for(context.player, await unfinished(context))
+    return JSONResponse({"tables": waiting}, headers={"cache-control": "no-store"})
+
+
+@router.post("/push")
+async def push(request: Request) -> Response:
+    """A browser wants to be told, or no longer."""
+    context = RequestContext.of(request)
+    form = await context.form("key")
+    services = context.services
+    if services.config.push is None:
+        raise NotFound(N_("This server sends no messages."))
+    endpoint = form.text("endpoint", most=push_services.LONGEST)
+    if form.has("drop"):
+        await services.write_queue.do(
+            lambda store: store.drop_subscription(endpoint, context.player)
+        )
+        return Response(status_code=NO_CONTENT)
+    keys = {"p256dh": form.text("p256dh"), "auth": form.text("auth")}
+    push_services.check_endpoint(endpoint, services.config.push_services)
+    push_services.check_browser_keys(**keys)
+    await remember_player(context, "")
+    wish = Subscription(endpoint, context.player, keys, context.language, services.now())
+    await services.write_queue.do(lambda store: store.add_subscription(wish))
+    return Response(status_code=NO_CONTENT)

@@ -1,0 +1,131 @@
+"""Tells people that it is their turn, when none of their pages is there to show it.
+
+Once for each turn, not while somebody is only between two pages, and not too often at a table
+where moves come quickly.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import time
+from collections import OrderedDict
+
+from chatiere.core.errors import ChatiereError
+from chatiere.store.rows import Subscription
+from chatiere.store.write_queue import WriteQueue
+from chatiere.web.push.keys import Keys
+from chatiere.web.push.sending import send
+from chatiere.web.server.languages import catalogue
+from chatiere.web.server.refusal import N_
+from chatiere.web.tables.table import Table
+
+log = logging.getLogger("chatiere.web")
+ABSENCE = 20.0
+"""Seconds without any of their pages, after which somebody is told."""
+PAUSE = 180.0
+"""Seconds between two messages to one person about one table."""
+MOST_WAITING = 1000
+"""Messages that wait to be sent; more than that are not sent at all."""
+MOST_TURNS = 20_000
+SENDERS = 2
+YOUR_TURN = N_("It is your turn.")
+Told = dict[str, str]
+
+
+class TurnNotifier:
+    """Listens to the driver; `waits` may be called as often as one likes."""
+
+    def __init__(self, write_queue: WriteQueue, keys: Keys) -> None:
+        self.write_queue, self.keys = write_queue, keys
+        self.absence, self.pause = ABSENCE, PAUSE
+        self.turns: OrderedDict[str, int] = OrderedDict()
+        """By table: the number of the move of which somebody was told, or need not be."""
+        self.last: OrderedDict[tuple[str, str], float] = OrderedDict()
+        self.waiting: asyncio.Queue[tuple[Subscription, Told]] = asyncio.Queue(MOST_WAITING)
+        self.telling: dict[asyncio.Task[None], str] = {}
+        """Who is about to be told, with the table."""
+        self.senders: list[asyncio.Task[None]] = []
+
+    def waits(self, table: Table) -> None:
+        """A table waits for a person."""
+        player, n = waited_for(table), table.moves_made
+        if player is None or self.turns.get(table.id) == n:
+            return
+        keep(self.turns, table.id, n)
+        if not table.has_moved:
+            return  # they were told by the server that ran before
+        task = asyncio.create_task(self._tell(table, player, n))
+        self.telling[task] = table.id
+        task.add_done_callback(self.telling.pop)
+
+    async def _tell(self, table: Table, player: str, n: int) -> None:
+        def still() -> bool:
+            is_same = table.moves_made == n and waited_for(table) == player
+            return is_same and not table.is_here(player)
+
+        while still() and (left := self._too_soon(table, player)) > 0:
+            await asyncio.sleep(left)
+        if not still():
+            return
+        try:
+            wishes = await self.write_queue.do(lambda store: store.subscriptions_of(player))
+        except ChatiereError as error:
+            log.warning("nobody was told of a turn: %s", type(error).__name__)
+            return
+        for wish in wishes:
+            keep(self.last, (table.id, player), time.monotonic())
+            self._hand_over(wish, told(table, wish.language))
+
+    def _too_soon(self, table: Table, player: str) -> float:
+        """Seconds to wait: they may have left for a moment, or were told just now."""
+        absent = table.away.get(player, table.since) + self.absence
+        quiet = self.last.get((table.id, player), -math.inf) + self.pause
+        return max(absent, quiet) - time.monotonic()
+
+    def _hand_over(self, wish: Subscription, message: Told) -> None:
+        if not self.senders:
+            self.senders = [asyncio.create_task(self._send()) for _ in range(SENDERS)]
+        try:
+            self.waiting.put_nowait((wish, message))
+        except asyncio.QueueFull:
+            log.warning("a push was not sent: too many wait")
+
+    async def _send(self) -> None:
+        """One after the other, so that slow services hold up nobody but each other."""
+        while True:
+            wish, message = await self.waiting.get()
+            try:
+                if await asyncio.to_thread(send, self.keys, wish, message) == "gone":
+                    await self._drop(wish.endpoint)
+            except Exception as error:  # whatever it is, the next ones are to be told
+                log.warning("push failed: %s", type(error).__name__)
+
+    async def _drop(self, endpoint: str) -> None:
+        await self.write_queue.do(lambda store: store.drop_subscription(endpoint))
+
+    async def close(self) -> None:
+        tasks = [*self.telling, *self.senders]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def waited_for(table: Table) -> str | None:
+    """The person who is to move, if one is."""
+    seat = table.mover
+    return None if seat is None or table.is_bot(seat) else table.seats[seat].player
+
+
+def told(table: Table, language: str) -> Told:
+    """The game and the way to it: no card, no name, nothing that happened."""
+    body = catalogue(language).gettext(YOUR_TURN)
+    return {"title": table.game.label, "body": body, "url": f"/t/{table.id}", "tag": table.id}
+
+
+def keep(memory: OrderedDict, key: object, value: object) -> None:  # type: ignore[type-arg]
+    memory.pop(key, None)
+    memory[key] = value
+    while len(memory) > MOST_TURNS:
+        memory.popitem(last=False)

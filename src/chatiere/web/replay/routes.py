@@ -1,0 +1,129 @@
+"""A finished game again: any moment of it, through anybody's eyes or with all cards open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+from chatiere.core.kernel import EVERYTHING
+from chatiere.core.record import dumps
+from chatiere.web.home.routes import remember_player
+from chatiere.web.replay import branch
+from chatiere.web.replay.replay import Replay
+from chatiere.web.server.refusal import N_, Refusal
+from chatiere.web.server.request_context import RequestContext
+from chatiere.web.server.responses import go, show
+from chatiere.web.tables.routes import link_of
+from chatiere.web.tables.table_page import Viewer, render_fragment
+
+router = APIRouter(include_in_schema=False)
+OPEN_CARDS = "open"
+NO_MOMENT = N_("There is no such moment in this game.")
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where in a replay somebody is, and how it is looked at: all of it stands in the link."""
+
+    replay: Replay
+    n: int
+    eyes: int
+
+    def link(self, n: int | None = None, eyes: int | None = None) -> str:
+        """To another moment, or through other eyes."""
+        n = self.n if n is None else min(max(n, 0), self.replay.last)
+        eyes = self.eyes if eyes is None else eyes
+        return f"/r/{self.replay.code}?{urlencode({'n': n, 'eyes': eyes_text(eyes)})}"
+
+    @property
+    def round(self) -> int | None:
+        """The number of the round that this moment belongs to."""
+        begun = [number for number, start in self.replay.rounds if start <= self.n]
+        return begun[-1] if begun else None
+
+
+def eyes_text(eyes: int) -> str:
+    return OPEN_CARDS if eyes == EVERYTHING else str(eyes)
+
+
+def spot_of(replay: Replay, context: RequestContext) -> Spot:
+    """The moment that a link names; without one, the first there is to see."""
+    asked = context.request.query_params
+    eyes = asked.get("eyes", "")
+    if eyes == OPEN_CARDS:
+        seat = EVERYTHING
+    elif not eyes:
+        seat = replay.eyes_of(context.player)
+    else:
+        seat = number_in(eyes, len(replay.seats) - 1, N_("There is no such seat."))
+    n = number_in(asked["n"], replay.last, NO_MOMENT) if asked.get("n") else replay.first
+    return Spot(replay, n, seat)
+
+
+def number_in(text: str, most: int, otherwise: str) -> int:
+    """A number from 0 to `most`, or else the line that says what is wrong."""
+    if not (text.isascii() and text.isdigit() and len(text) < 7 and int(text) <= most):  # noqa: PLR2004
+        raise Refusal(otherwise)
+    return int(text)
+
+
+@router.get("/r/{code}")
+async def show_replay(request: Request, code: str) -> Response:
+    context = RequestContext.of(request)
+    context.limit("look")
+    replay = await context.services.archive.replay(code)
+    spot = spot_of(replay, context)
+    viewer = Viewer(spot.eyes, None, (), False, context.language, context.look["order"])
+    html = render_fragment(replay.moment(spot.n), viewer)
+    return show(
+        context,
+        "replay/reel.html" if context.wants_part else "replay/page.html",
+        replay=replay,
+        spot=spot,
+        game=replay.match.game,
+        fragment=Markup(html),  # noqa: S704 - rendered by our templates
+        link=link_of(context, spot.link()),
+        everything=EVERYTHING,
+    )
+
+
+@router.post("/r/{code}")
+async def play_on(request: Request, code: str) -> Response:
+    """Take a seat at this moment, and see what would have come of it."""
+    context = RequestContext.of(request)
+    form = await context.form("create")
+    replay = await context.services.archive.replay(code)
+    n = number_in(form.text("n"), replay.last, NO_MOMENT)
+    seat = form.number("play_on") if form.text("play_on") else mover_at(replay, n)
+    await remember_player(context, "")
+    player = await context.services.write_queue.do(lambda store: store.player(context.player))
+    name = player.name if player else ""
+    table = await branch.play_on(context.services, replay, n, seat, context.player, name)
+    return go(context, f"/t/{table.id}")
+
+
+def mover_at(replay: Replay, n: int) -> int:
+    """Whose turn it is there, or whose comes next."""
+    movers = [entry.who for entry in replay.match.entries[n:] if isinstance(entry.who, int)]
+    if not movers:
+        raise Refusal(N_("The game is over there: go back a few moves."))
+    return movers[0]
+
+
+@router.get("/r/{code}/record")
+async def record(request: Request, code: str) -> Response:
+    """The record of a replay, to keep."""
+    context = RequestContext.of(request)
+    context.limit("look")
+    replay = await context.services.archive.replay(code)
+    name = f"{replay.match.game.name}-{code}.json"
+    headers = {
+        "content-disposition": f'attachment; filename="{name}"',
+        "cache-control": "no-store",
+    }
+    return Response(dumps(replay.match.record()), media_type="application/json", headers=headers)

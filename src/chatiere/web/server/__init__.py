@@ -1,0 +1,1 @@
+"""The server's frame: the application, middleware, identity, limits, languages, rendering."""

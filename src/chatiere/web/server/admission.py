@@ -1,0 +1,96 @@
+"""Many who ask at once: how much each address may ask, and in which order all are served.
+
+Everybody shares one event loop, and a page costs some milliseconds of it.  An address that
+asks for more than a class of thirty ever does is refused before anything is drawn; and of
+what is asked at the same time only a few are worked on, one of each address in turn, so that
+somebody's move waits for a few pages and not for all that somebody else wants.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from chatiere.web.server.fair_gate import Gate, Place
+from chatiere.web.server.rate_limits import Limits, home
+from chatiere.web.server.refusal import TooMany
+from chatiere.web.server.rendering import page
+from chatiere.web.server.request_context import RequestContext
+from chatiere.web.server.security import RECORDS
+
+AT_ONCE = 3
+RECORDS_AT_ONCE = 16
+"""Each may have two megabytes in memory."""
+TURN = 0.02
+"""Seconds after which a request has to be waiting for something else, and others go on."""
+PAUSE = 1.0
+"""Seconds before somebody hears that it was too much: it costs them more than us."""
+FILES = ("/a/", "/icons/", "/icon")
+FILE, PAGE, RECORD = 0.1, 1.0, 5.0
+"""What is asked for costs, in pages."""
+
+
+class AdmissionMiddleware:
+    """Pure ASGI, as the guard is, and just inside it."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.limits = limits
+        self.gate = Gate(AT_ONCE)
+        self.records = Gate(RECORDS_AT_ONCE)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        address = scope["client"][0] if scope["client"] else ""
+        try:
+            self.limits.take_at("ask", address, cost_of(scope))
+        except TooMany as refusal:
+            await asyncio.sleep(PAUSE)
+            await told(Request(scope), refusal)(scope, receive, send)
+            return
+        if is_record(scope):
+            async with self.records.place(home(address)):
+                await self._serve(home(address), scope, receive, send)
+        else:
+            await self._serve(home(address), scope, receive, send)
+
+    async def _serve(self, who: str, scope: Scope, receive: Receive, send: Send) -> None:
+        async with self.gate.place(who, TURN) as place:
+            await self.app(scope, receive, leaving(place, send))
+
+
+def leaving(place: Place, send: Send) -> Send:
+    """What has begun to be sent is made: the rest is waiting for the reader."""
+
+    async def send_and_leave(message: Message) -> None:
+        place.leave()
+        await send(message)
+
+    return send_and_leave
+
+
+def is_record(scope: Scope) -> bool:
+    return scope["path"] in RECORDS and scope["method"] == "POST"
+
+
+def cost_of(scope: Scope) -> float:
+    if is_record(scope):
+        return RECORD
+    return FILE if scope["path"].startswith(FILES) else PAGE
+
+
+def told(request: Request, refusal: TooMany) -> Response:
+    """One line, as cheap as it can be made."""
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": str(refusal)}, refusal.status, refusal.headers())
+    context = RequestContext.of(request)
+    line = refusal.told(context.catalogue.gettext)
+    if context.wants_part:
+        html = page("parts/said.html", context.language, told=line)
+        return HTMLResponse(html, refusal.status, refusal.headers())
+    return PlainTextResponse(f"{line}\n", refusal.status, refusal.headers())

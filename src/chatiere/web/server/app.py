@@ -1,0 +1,138 @@
+"""The server: one application, made from how a host wants to run it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from traceback import extract_tb
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from chatiere.core.errors import ChatiereError
+from chatiere.store.errors import Conflict, StoreError
+from chatiere.web.api import routes as api
+from chatiere.web.dealer import routes as dealer
+from chatiere.web.history import api as history_api
+from chatiere.web.history import routes as history
+from chatiere.web.home import routes as home
+from chatiere.web.install import routes as install
+from chatiere.web.learn import routes as learn
+from chatiere.web.practice import progress_routes as practice_progress
+from chatiere.web.practice import routes as practice
+from chatiere.web.printing import routes as printing
+from chatiere.web.push import routes as push
+from chatiere.web.replay import routes as replay
+from chatiere.web.review import routes as review
+from chatiere.web.server.admission import AdmissionMiddleware
+from chatiere.web.server.refusal import N_, NotFound, Refusal
+from chatiere.web.server.request_context import RequestContext
+from chatiere.web.server.responses import refuse
+from chatiere.web.server.security import SecurityMiddleware, headers_of
+from chatiere.web.server.services import Config, Services
+from chatiere.web.tables import new_table
+from chatiere.web.tables import routes as tables
+from chatiere.web.upload import routes as upload
+
+log = logging.getLogger("chatiere.web")
+METHOD_NOT_ALLOWED = 405
+
+
+def create_app(config: Config) -> FastAPI:
+    """Opens the store: a bad one is refused here, before anything is served."""
+    services = Services(config)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with services.running():
+            yield
+
+    app = FastAPI(
+        title="Chatière", version=api.VERSION, lifespan=lifespan, docs_url=None, redoc_url=None,
+        description=api.__doc__ or "",
+    )  # fmt: skip
+    app.state.services = services
+    for part in (
+        home, install, push, new_table, learn, tables, replay, review, dealer, upload,
+        practice_progress, practice, history, history_api, printing, api,
+    ):  # fmt: skip
+        app.include_router(part.router)
+    app.add_exception_handler(ChatiereError, refused)
+    app.add_exception_handler(HTTPException, not_so)
+    app.add_exception_handler(RequestValidationError, not_readable)
+    app.add_exception_handler(Exception, broken)
+    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
+    app.add_middleware(AdmissionMiddleware, limits=services.limits)
+    app.add_middleware(SecurityMiddleware, origins=config.origins, secure=config.secure)
+    return app
+
+
+def is_api(request: Request) -> bool:
+    return request.url.path.startswith("/api/")
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """One line that says what is wrong."""
+    assert isinstance(error, ChatiereError)
+    status = status_of(error)
+    if is_api(request):
+        headers = error.headers() if isinstance(error, Refusal) else None
+        return JSONResponse({"error": str(error)}, status, headers)
+    if not isinstance(error, Refusal):
+        error = Refusal(N_("That is not possible: %(why)s."), why=error)
+        error.status = status
+    return refuse(RequestContext.of(request), error)
+
+
+def status_of(error: ChatiereError) -> int:
+    """What the store cannot do now is not the asker's fault, and may be tried again."""
+    if isinstance(error, Refusal):
+        return error.status
+    if isinstance(error, StoreError):
+        return 409 if isinstance(error, Conflict) else 503
+    return 400
+
+
+async def not_so(request: Request, error: Exception) -> Response:
+    """Addresses that are not there, methods that are not offered."""
+    assert isinstance(error, HTTPException)
+    if is_api(request):
+        return JSONResponse({"error": str(error.detail)}, error.status_code, error.headers)
+    is_there = error.status_code == METHOD_NOT_ALLOWED
+    refusal = NotFound(
+        N_("This page cannot do that.") if is_there else N_("There is no such page.")
+    )
+    refusal.status = error.status_code
+    return refuse(RequestContext.of(request), refusal)
+
+
+async def not_readable(request: Request, error: Exception) -> Response:
+    """A request that does not fit the API's description."""
+    assert isinstance(error, RequestValidationError)
+    if not is_api(request):
+        return refuse(RequestContext.of(request), Refusal(N_("This form cannot be read.")))
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return JSONResponse({"error": f"{where}: {first['msg']}"}, 422)
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    """Our own mistake: it is in the log, without what was sent; people get one line."""
+    route = request.scope.get("route")
+    where = " < ".join(f"{frame.name}:{frame.lineno}" for frame in extract_tb(error.__traceback__))
+    log.error("%s failed: %s in %s", getattr(route, "path", "?"), type(error).__name__, where)
+    line = "something went wrong here; it was noted, please try again"
+    refusal = Refusal(N_("Something went wrong here. It was noted; please try again."))
+    refusal.status = 500
+    answer = (
+        JSONResponse({"error": line}, 500)
+        if is_api(request)
+        else refuse(RequestContext.of(request), refusal)
+    )
+    answer.headers.update(headers_of(request.app.state.services.config.secure))  # beyond the guard
+    return answer

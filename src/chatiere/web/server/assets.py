@@ -1,0 +1,95 @@
+"""Files that pages refer to: ours, the games' and the fetched ones, each with a fingerprint
+in its address, so that browsers keep them for a year and still never show an old one."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import importlib.util
+from dataclasses import dataclass
+from functools import cache
+
+from chatiere.art import common
+from chatiere.art.sheet import Piece, sheet
+from chatiere.core.game import Game, games
+from chatiere.web.server.languages import WEB, folder_of
+
+STATIC = WEB / "static"
+TYPES = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+}
+LIVE = ("htmx.min.js", "hx-sse.min.js")
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file as it is sent."""
+
+    body: bytes
+    zipped: bytes
+    type: str
+
+
+def asset_of(body: bytes, kind: str) -> Asset:
+    return Asset(body, gzip.compress(body, 9, mtime=0), kind)
+
+
+@cache
+def assets() -> dict[str, Asset]:
+    """Every file by its path below `/a/`."""
+    found = {}
+    for path in sorted(STATIC.rglob("*")):
+        if path.suffix in TYPES:
+            found[path.relative_to(STATIC).as_posix()] = asset_of(
+                path.read_bytes(), TYPES[path.suffix]
+            )
+    found["live.js"] = asset_of(live_script(), TYPES[".js"])
+    found["art/common.svg"] = asset_of(sheet(common.pieces()).encode(), TYPES[".svg"])
+    for game in games().values():
+        found[f"art/{game.name}.svg"] = asset_of(sheet(pieces_of(game)).encode(), TYPES[".svg"])
+    found["games.css"] = asset_of(styles(), TYPES[".css"])
+    return found
+
+
+def live_script() -> bytes:
+    """htmx and its live streams in one file: htmx looks at the page as soon as it has come,
+    and what comes after that is too late to take part."""
+    return b"\n;\n".join((STATIC / "vendor" / name).read_bytes() for name in LIVE)
+
+
+def styles() -> bytes:
+    """The games' own styles in one file, each below the game's own class."""
+    files = [folder_of(game) / "style.css" for game in games().values()]
+    return b"\n".join(file.read_bytes() for file in files if file.exists())
+
+
+@cache
+def address(path: str) -> str:
+    """Where a page finds a file."""
+    return f"/a/{mark()}/{path}"
+
+
+@cache
+def mark() -> str:
+    """One fingerprint for all files, so that our modules find each other."""
+    every = hashlib.sha256()
+    for path, asset in sorted(assets().items()):
+        every.update(path.encode() + asset.body)
+    return every.hexdigest()[:12]
+
+
+def pieces_of(game: Game) -> list[Piece]:
+    """A game's art; a game may have none."""
+    if importlib.util.find_spec(f"{game.package}.art") is None:
+        return []
+    found: list[Piece] = game.module("art").pieces()
+    return found
+
+
+@cache
+def named_pieces(game: str) -> dict[str, Piece]:
+    """A game's pieces by their ids."""
+    return {piece.id: piece for piece in pieces_of(games()[game])}

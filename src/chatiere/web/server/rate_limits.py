@@ -1,0 +1,94 @@
+"""How often somebody may ask for something: buckets that fill up again with time."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+
+from chatiere.web.server.refusal import N_, TooMany
+
+MOST_BUCKETS = 50_000
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    per_second: float
+
+
+RATES = {
+    "ask": Rate(30, 3),
+    "create": Rate(30, 0.5),
+    "join": Rate(60, 1),
+    "look": Rate(120, 4),
+    "move": Rate(40, 8),
+    "think": Rate(10, 0.5),
+    "react": Rate(6, 0.5),
+    "key": Rate(10, 0.1),
+    "live": Rate(60, 2),
+    "record": Rate(20, 0.2),
+}
+CROWD = 20
+"""Times as much from one address: a class of thirty can sit down together."""
+HOMES = 4
+"""Times as much again from all addresses of one customer: whole schools have one."""
+LONGEST_NAME = 100
+
+
+@lru_cache(maxsize=1000)
+def places(address: str) -> tuple[tuple[str, float], ...]:
+    """Whom an address stands for, and how many people may be there.
+
+    In IPv6 one home has 2**64 addresses to choose from, and one customer often 2**16 homes.
+    """
+    try:
+        found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
+    except ValueError:
+        return ((f"address {address[:LONGEST_NAME]}", CROWD),)
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is None:
+            home, customer = (IPv6Network((found, bits), strict=False) for bits in (64, 48))
+            return ((f"address {home}", CROWD), (f"address {customer}", CROWD * HOMES))
+        found = found.ipv4_mapped
+    return ((f"address {found}", CROWD),)
+
+
+def home(address: str) -> str:
+    """The one who asks, as far as an address tells."""
+    return places(address)[0][0]
+
+
+class Limits:
+    """One bucket for each kind of request and each asker."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, factor: float = 1.0) -> None:
+        self.clock = clock
+        self.factor = factor
+        self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, kind: str, who: str, share: float = 1.0, cost: float = 1.0) -> None:
+        """Refuses if this asker has asked too often."""
+        rate, now = RATES[kind], self.clock()
+        factor = self.factor * share
+        burst = rate.burst * factor
+        left, since = self.buckets.pop((kind, who), (burst, now))
+        left = min(burst, left + (now - since) * rate.per_second * factor)
+        self.buckets[kind, who] = (left - cost if left >= cost else left, now)
+        while len(self.buckets) > MOST_BUCKETS:
+            self.buckets.popitem(last=False)
+        if left < cost:
+            refusal = TooMany(N_("Not so fast, please: wait a moment and try again."))
+            refusal.wait = math.ceil((cost - left) / (rate.per_second * factor))
+            raise refusal
+
+    def take_at(self, kind: str, address: str, cost: float = 1.0) -> None:
+        """The same for everybody at an address together."""
+        for place, share in places(address):
+            self.take(kind, place, share, cost)

@@ -1,0 +1,115 @@
+"""Templates: one environment for each language, with what all pages use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import cache, lru_cache, partial
+from typing import Any
+
+from babel.dates import format_date
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from chatiere.core.game import LANGUAGES, games
+from chatiere.core.language import elide, joined, number
+from chatiere.printing.book import can_print
+from chatiere.printing.paper import PAPERS
+from chatiere.web.server.assets import address
+from chatiere.web.server.languages import WEB, catalogue, folder_of
+from chatiere.web.server.refusal import N_
+
+REACTIONS = {
+    "bravo": N_("Bravo!"),
+    "ouch": N_("Ouch!"),
+    "thanks": N_("Thank you!"),
+    "zzz": N_("I'm falling asleep…"),
+    "laugh": N_("Ha ha!"),
+    "wow": N_("Wow!"),
+    "sorry": N_("Sorry!"),
+    "hello": N_("Hello!"),
+    "luck": N_("Good luck!"),
+    "heart": N_("I like that!"),
+    "hmm": N_("Hmm…"),
+    "party": N_("Hooray!"),
+}
+"""What people can say at a table, in words for who does not see the cat's face."""
+
+
+@cache
+def environment(language: str) -> Environment:
+    folders = {name: FileSystemLoader(folder_of(game)) for name, game in games().items()}
+    made = Environment(
+        loader=ChoiceLoader([FileSystemLoader(WEB / "templates"), PrefixLoader(folders)]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        extensions=["jinja2.ext.do"],
+    )
+    words = catalogue(language)
+    made.filters |= {"utc": utc, "day": lambda then: day(then, language), "number": number}
+    made.globals |= {
+        "_": partial(filled, words.gettext),
+        "ngettext": partial(counted, words.ngettext),
+        "language": language,
+        "languages": LANGUAGES,
+        "address": address,
+        "common": common,
+        "art": art,
+        "reaction_names": {name: words.gettext(says) for name, says in REACTIONS.items()},
+        "can_print": can_print,
+        "papers": [(paper.name, paper.label) for paper in PAPERS.values()],
+        "joined": lambda things: joined(list(things), language),
+    }
+    return made
+
+
+def utc(then: float) -> str:
+    """A moment as `<time>` has it."""
+    return datetime.fromtimestamp(then, UTC).isoformat(timespec="seconds")
+
+
+def day(then: float, language: str) -> str:
+    """The day of a moment, by the host's calendar: a page's script knows the reader's."""
+    return format_date(datetime.fromtimestamp(then).astimezone(), "d MMMM", locale=language)
+
+
+def filled(translate: Callable[[str], str], message: str, /, **words: object) -> Markup:
+    """A message with its holes filled; what is filled in is escaped.  Plain and short, because
+    a table asks for dozens of messages at every move."""
+    return Markup(elide(translate(message), words)) % signed(words)  # noqa: S704 - ours
+
+
+def counted(
+    translate: Callable[[str, str, int], str], one: str, many: str, n: int, /, **words: object
+) -> Markup:
+    words = {"num": n, **words}
+    return Markup(elide(translate(one, many, n), words)) % signed(words)  # noqa: S704
+
+
+def signed(words: dict[str, object]) -> dict[str, object]:
+    """What fills a message's holes: a number below nought has a minus sign."""
+    return {name: number(word) if type(word) is int else word for name, word in words.items()}
+
+
+def page(name: str, language: str, **values: Any) -> str:
+    return environment(language).get_template(name).render(values)
+
+
+@lru_cache(maxsize=5000)
+def art(sheet: str, name: str, label: str = "", cls: str = "", key: str = "") -> Markup:
+    """A picture of a sheet.  Without a label it is an ornament, which no screen reader reads;
+    pictures with the same key before and after a move glide from place to place."""
+    place = f"{address(f'art/{sheet}.svg')}#{name}"
+    hidden = "" if label else ' aria-hidden="true"'
+    role = f' role="img" aria-label="{escape(label)}"' if label else ""
+    glide = f' data-glide="{escape(key)}"' if key else ""
+    return Markup(  # noqa: S704 - all parts are escaped or ours
+        f'<svg class="art {escape(cls)}"{role}{hidden}{glide}><use href="{place}"/></svg>'
+    )
+
+
+def common(name: str, label: str = "", cls: str = "") -> Markup:
+    return art("common", name, label, cls)

@@ -1,0 +1,160 @@
+"""One request: who asks, in which language, with which form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from chatiere.core.errors import ChatiereError
+from chatiere.core.game import LANGUAGES
+from chatiere.web.server.identity import COOKIE, YEAR
+from chatiere.web.server.languages import Catalogue, catalogue, wished
+from chatiere.web.server.refusal import N_, Forbidden, Refusal
+from chatiere.web.server.security import LARGEST_RECORD
+from chatiere.web.server.services import Services
+
+LOOK = "look"
+"""The cookie of a browser's own wishes: nothing secret, nothing stored by us."""
+LOOKS = {
+    "language": ("", *LANGUAGES),
+    "theme": ("", "light", "dark"),
+    "taps": ("one", "two"),
+    "sound": ("on", "off"),
+    "order": ("rank", "suit"),
+    "rating": ("off", "on"),
+}
+MOST_FIELDS = 60
+
+
+@dataclass
+class RequestContext:
+    """A request by somebody."""
+
+    request: Request
+    services: Services
+    player: str
+    is_new: bool
+    """Whether the browser had no cookie of ours yet."""
+    look: dict[str, str]
+
+    @classmethod
+    def of(cls, request: Request) -> RequestContext:
+        services: Services = request.app.state.services
+        player = services.signer.player_of(request.cookies.get(COOKIE))
+        is_new = player is None
+        return cls(
+            request, services, player or services.signer.new_player(), is_new,
+            look_of(request.cookies.get(LOOK, "")),
+        )  # fmt: skip
+
+    @property
+    def language(self) -> str:
+        return self.look["language"] or wished(self.request.headers.get("accept-language", ""))
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return catalogue(self.language)
+
+    def tell(self, error: ChatiereError) -> str:
+        """What is wrong, in the reader's language."""
+        return error.told(self.catalogue.reason)
+
+    @property
+    def address(self) -> str:
+        return self.request.client.host if self.request.client else ""
+
+    @property
+    def wants_part(self) -> bool:
+        """Whether htmx asks and wants a part of a page."""
+        return self.request.headers.get("hx-request") == "true"
+
+    def limit(self, kind: str) -> None:
+        """By browser and by address: a new browser is soon made, an address is not."""
+        limits = self.services.limits
+        if not self.is_new:
+            limits.take(kind, self.player)
+        limits.take_at(kind, self.address)
+
+    def form_token(self) -> str:
+        return self.services.signer.form_token(self.player)
+
+    async def form(self, kind: str, files: int = 0) -> Form:
+        """The form that was sent, from a page of ours."""
+        if self.is_new:
+            raise Forbidden(N_("Your browser sent no cookie: please allow cookies for this site."))
+        self.limit(kind)
+        try:
+            async with self.request.form(
+                max_files=files,
+                max_fields=MOST_FIELDS,
+                max_part_size=LARGEST_RECORD,  # the guard lets so much through only for a record
+            ) as sent:
+                data = {
+                    name: value if isinstance(value, str) else await value.read()
+                    for name, value in sent.multi_items()
+                }
+        except (ClientDisconnect, HTTPException):
+            raise Refusal(N_("This form cannot be read.")) from None
+        if not self.services.signer.is_form_token(self.player, data.get("token")):
+            raise Forbidden(N_("This page is out of date: reload it."))
+        return Form(data)
+
+    def sign(self, response: Response) -> None:
+        """Make sure that the browser is known again."""
+        self.remember(response, COOKIE, self.services.signer.cookie(self.player), True)
+
+    def remember(self, response: Response, name: str, value: str, secret: bool) -> None:
+        response.set_cookie(
+            name, value, max_age=YEAR, httponly=secret, samesite="lax",
+            secure=self.services.config.secure,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Form:
+    """Fields of a form, each checked when it is read."""
+
+    data: dict[str, str | bytes]
+
+    def text(self, name: str, default: str = "", most: int = 200) -> str:
+        value = self.data.get(name, default)
+        if not isinstance(value, str) or len(value) > most:
+            raise Refusal(
+                N_("What was typed is too long: at most %(most)s characters, please."), most=most
+            )
+        return value
+
+    def file(self, name: str) -> bytes:
+        """What was chosen in a file field; nothing, where nothing was."""
+        value = self.data.get(name)
+        return value if isinstance(value, bytes) else b""
+
+    def number(self, name: str, default: int | None = None) -> int:
+        text = self.text(name, "" if default is None else str(default), 6)
+        if not text.isascii() or not text.isdigit():
+            raise Refusal(N_("This form cannot be read."))
+        return int(text)
+
+    def ticked(self, name: str) -> bool:
+        return self.text(name) not in ("", "0", "no", "false")
+
+    def has(self, name: str) -> bool:
+        return name in self.data
+
+
+def look_of(text: str) -> dict[str, str]:
+    """`fr.dark.one.on`: what is not known is at its default."""
+    parts = text.split(".")
+    looks = {}
+    for place, (name, values) in enumerate(LOOKS.items()):
+        part = parts[place] if place < len(parts) else ""
+        looks[name] = part if part in values else values[0]
+    return looks
+
+
+def look_text(look: dict[str, Any]) -> str:
+    return ".".join(look[name] for name in LOOKS)

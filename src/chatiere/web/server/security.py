@@ -1,0 +1,147 @@
+"""What every request passes first: sizes, origins; and the headers of every answer."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from chatiere.web.server.languages import in_both
+from chatiere.web.server.refusal import N_
+
+LARGEST_BODY = 16 * 1024
+LARGEST_RECORD = 2 * 2**20
+RECORDS = {"/dealer/draws": LARGEST_RECORD, "/replay": LARGEST_RECORD + LARGEST_BODY}
+"""Where a record may be sent, alone or in a form."""
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+OWN_NAMES = (".localhost", ".local")
+CHANGING = {"POST", "PUT", "PATCH", "DELETE"}
+
+
+PRIVATE = ("/api/", "/t/")
+"""Where answers may hold a hand: they are kept nowhere."""
+
+
+def headers_of(secure: bool) -> dict[str, str]:
+    return HEADERS | ({"strict-transport-security": "max-age=31536000"} if secure else {})
+
+
+class SecurityMiddleware:
+    """Pure ASGI: it must not buffer the live stream nor cancel what was begun."""
+
+    def __init__(self, app: ASGIApp, origins: tuple[str, ...], secure: bool) -> None:
+        self.app = app
+        self.origins = origins
+        self.hosts = {urlsplit(origin).hostname for origin in origins}
+        self.headers = headers_of(secure)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self.headers.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith(PRIVATE):
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        refused = self.refusal(scope)
+        if refused is not None:
+            await refused(scope, receive, send_guarded)
+            return
+        await self.app(scope, limited(receive, largest(scope)), send_guarded)
+
+    def refusal(self, scope: Scope) -> PlainTextResponse | None:
+        """A line for who asks for too much, or from a page of somebody else's."""
+        headers = Headers(scope=scope)
+        if not self.is_our_name(headers.get("host", "")):
+            line = N_("this server has another name; see chatiere serve --origin")
+            return PlainTextResponse(in_both(line), 421)
+        length, most = headers.get("content-length", "0"), largest(scope)
+        if not length.isascii() or not length.isdigit() or int(length) > most:
+            return PlainTextResponse(in_both(N_("at most %(n)s bytes, please"), n=most), 413)
+        if scope["method"] in CHANGING and not self.is_same_origin(headers):
+            return PlainTextResponse(in_both(N_("this request comes from another site")), 403)
+        return None
+
+    def is_our_name(self, host: str) -> bool:
+        """Numbers, this computer's own names, and the names that the host gave us.
+
+        A page of somebody else's could point a name of theirs at us and so be of the same
+        origin; it cannot do that with a number.
+        """
+        name = ""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+            ip_address(name)
+        except ValueError:
+            return name in self.hosts or name == "localhost" or name.endswith(OWN_NAMES)
+        return True
+
+    def is_same_origin(self, headers: Headers) -> bool:
+        """Browsers say where a form comes from; programs do not, and send no cookie."""
+        if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            return False
+        origin = headers.get("origin")
+        if origin is None:
+            return True
+        try:
+            return origin in self.origins or urlsplit(origin).netloc == headers.get("host", "")
+        except ValueError:  # not an address at all
+            return False
+
+
+def largest(scope: Scope) -> int:
+    """A form with a file comes in parts.  In the other kind every letter may be written as
+    three, and two megabytes of it would take a quarter of a second to read."""
+    if is_written_out(scope):
+        return LARGEST_BODY
+    return RECORDS.get(scope["path"], LARGEST_BODY)
+
+
+def is_written_out(scope: Scope) -> bool:
+    kind = Headers(scope=scope).get("content-type", "")
+    return kind.lower().startswith("application/x-www-form-urlencoded")
+
+
+def limited(receive: Receive, most: int) -> Receive:
+    """A body without a length must stay below the limit too."""
+    read = 0
+
+    async def receive_limited() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > most:
+            return {"type": "http.disconnect"}
+        return message
+
+    return receive_limited

@@ -1,0 +1,144 @@
+"""All tables: found in memory or in the store, and forgotten again when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Container, Mapping, Sequence
+from typing import Any, TypedDict, Unpack
+
+from chatiere.core.game import Game
+from chatiere.store.rows import Kind, Seat, Stored
+from chatiere.store.write_queue import WriteQueue
+from chatiere.web.server.refusal import N_, NotFound, Refusal
+from chatiere.web.tables.codes import is_code, new_code
+from chatiere.web.tables.names import BOTS, distinct
+from chatiere.web.tables.people import HUMAN
+from chatiere.web.tables.settings import TableSettings
+from chatiere.web.tables.table import OPEN, Table
+
+IDLE = 180.0
+"""Seconds after which a table without watchers is left to the store."""
+KINDS: tuple[Kind, ...] = (HUMAN, "kitten", "cat", "tiger")
+
+
+class Whence(TypedDict, total=False):
+    """What a table comes from: the game before it, or a prepared deal."""
+
+    previous: str
+    origin: str
+
+
+class TableRegistry:
+    """Every table has one `Table` at most, however many ask for it at once."""
+
+    def __init__(self, write_queue: WriteQueue) -> None:
+        self.write_queue = write_queue
+        self.tables: dict[str, Table] = {}
+        self.coming: dict[str, asyncio.Task[Table]] = {}
+
+    async def table(self, code: str) -> Table:
+        if not is_code(code):
+            raise NotFound(N_("There is no table with this link."))
+        if code not in self.tables:
+            task = self.coming.get(code)
+            if task is None:
+                task = self.coming[code] = asyncio.create_task(self._fetch(code))
+                task.add_done_callback(lambda _: self.coming.pop(code, None))
+            await asyncio.shield(task)
+        table = self.tables.get(code)
+        if table is None:
+            raise NotFound(N_("There is no table with this link."))
+        table.used = time.monotonic()
+        return table
+
+    async def _fetch(self, code: str) -> Table:
+        stored = await self.write_queue.do(lambda store: store.table(code))
+        if stored is None:
+            raise NotFound(N_("There is no table with this link."))
+        table = await asyncio.to_thread(Table, stored, self.write_queue)
+        self.tables[code] = table
+        return table
+
+    async def create(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Mapping[str, object],
+        settings: Mapping[str, Any],
+        host: str | None,
+        seed: bytes,
+        salts: Sequence[str],
+        **whence: Unpack[Whence],
+    ) -> Table:
+        """A new table, written before anybody hears of it."""
+        game.check_players(len(seats))
+        checked = game.check_options(options)
+        now = time.time()
+        stored = Stored(
+            id=new_code(),
+            game=game.name,
+            options=checked,
+            keys=game.check_keys({}, checked),
+            state=OPEN,
+            host=host,
+            settings=TableSettings.of(settings, game).kept(),
+            seed=seed.hex(),
+            salts=list(salts),
+            created=now,
+            changed=now,
+            **whence,
+            seats=tuple(seats),
+            moves=[],
+        )
+        await self.write_queue.do(lambda store: store.add_table(stored))
+        table = self.tables[stored.id] = Table(stored, self.write_queue)
+        table.looked = time.monotonic()  # by who lays it
+        return table
+
+    async def reload(self, table: Table) -> None:
+        """Take who sits there from the store again.  The table stays the same one: pages and
+        thoughts about it go on."""
+        async with table.lock:
+            stored = await self.write_queue.do(lambda store: store.table(table.id))
+            if stored is not None:
+                table.sit_anew(stored)
+                table.tell()
+
+    def sweep(self, busy: Container[str] = ()) -> list[Table]:
+        """Forget tables that nobody has looked at for a while; the store keeps them.
+        Where somebody is busy with it, the table stays, or it would be there twice."""
+        now = time.monotonic()
+        idle = [
+            table
+            for table in self.tables.values()
+            if not table.watchers and not table.lock.locked() and now - table.used > IDLE
+            if table.id not in busy
+        ]
+        for table in idle:
+            del self.tables[table.id]
+        for table in self.tables.values():
+            if table.following and table.following.state != OPEN:
+                table.following = None  # or a page left open would keep all that came after it
+        return idle
+
+
+def seats_from(wishes: Sequence[tuple[str, str, bool]], player: str) -> list[Seat]:
+    """Seats as a form or a program describes them: kind, name, and whether the asker's
+    browser plays for it."""
+    seats: list[Seat] = []
+    for number, (wish, name, is_mine) in enumerate(wishes):
+        kind = kind_of(wish)
+        given = name if kind == HUMAN else name or BOTS[number % len(BOTS)]
+        named = distinct(given, [seat.name for seat in seats]) if given else ""
+        owner = player if kind == HUMAN and is_mine else None
+        seats.append(Seat(number, kind, named, owner, False))
+    return seats
+
+
+def kind_of(text: str) -> Kind:
+    """For whom a seat is."""
+    for kind in KINDS:
+        if text == kind:
+            return kind
+    raise Refusal(N_("A seat is for a human, a kitten, a cat or a tiger."))

@@ -1,0 +1,282 @@
+"""The table itself: its page, its live stream, and everything that is done at it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
+
+import segno
+from fastapi import APIRouter
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+
+from chatiere.bots.levels import CAT
+from chatiere.bots.observation import observation
+from chatiere.web.bot_workers import NotReady
+from chatiere.web.home.routes import remember_player
+from chatiere.web.learn import coach
+from chatiere.web.replay import branch
+from chatiere.web.server.rate_limits import home
+from chatiere.web.server.refusal import N_, Forbidden, Late, Refusal
+from chatiere.web.server.rendering import REACTIONS, page
+from chatiere.web.server.request_context import Form, RequestContext
+from chatiere.web.server.responses import done, go, show
+from chatiere.web.tables import actions
+from chatiere.web.tables.dealing import LONGEST_SALT, add_salts, salts_from
+from chatiere.web.tables.live_stream import stamp, stream, zipped
+from chatiere.web.tables.names import clean_name
+from chatiere.web.tables.table import OPEN, OVER, Table
+from chatiere.web.tables.table_page import Viewer, current_fragment, viewer_of
+
+router = APIRouter(include_in_schema=False)
+MOST_SALTS = 6 * (LONGEST_SALT + 3)
+LOOPBACKS = ("http://localhost", "http://127.", "http://[::1]")
+
+
+async def table_of(context: RequestContext, code: str) -> Table:
+    """The table, if this browser may look at it."""
+    context.limit("look")
+    table = await context.services.table(code)
+    check_may_look(table, context.player)
+    context.services.looks(table, context.player, context.address)
+    return table
+
+
+def check_may_look(table: Table, player: str) -> None:
+    """Before the game whoever has the link; then who sits there, and onlookers if allowed."""
+    if table.state == OPEN or table.seats_of(player) or table.host == player:
+        return
+    if not table.settings.onlookers:
+        raise Forbidden(N_("This game has begun, and its host did not ask for onlookers."))
+
+
+def look(context: RequestContext, table: Table) -> Viewer:
+    """Through which eyes, now; a page may stay open while somebody has to leave the table."""
+    check_may_look(table, context.player)
+    return viewer_of(table, context.player, context.language, context.look["order"])
+
+
+@router.get("/t/{code}")
+async def show_table(request: Request, code: str) -> Response:
+    context = RequestContext.of(request)
+    table = await table_of(context, code)
+    html = await current_fragment(table, lambda: look(context, table))
+    link = link_of(context, f"/t/{code}")
+    player = await context.services.write_queue.do(lambda store: store.player(context.player))
+    return show(
+        context,
+        "table/page.html",
+        table=table,
+        game=table.game,
+        fragment=Markup(html),  # noqa: S704 - rendered by our templates
+        stamp=stamp(table, context.player),
+        link=link,
+        is_far=not link.startswith(LOOPBACKS),
+        qr=qr(link),
+        reactions=list(REACTIONS),
+        player=player,
+        went_on_from=branch.link_of(table.stored.origin),
+    )
+
+
+def link_of(context: RequestContext, path: str) -> str:
+    """What others open: the host may sit at an address that only this computer knows."""
+    public = context.services.config.public or str(context.request.base_url).rstrip("/")
+    return f"{public}{path}"
+
+
+@lru_cache(maxsize=500)
+def qr(link: str) -> Markup:
+    """The link as a picture for another device's camera."""
+    svg = segno.make(link, micro=False).svg_inline(scale=4, border=2, omitsize=True, svgclass="qr")
+    return Markup(svg)  # noqa: S704 - made from our own link
+
+
+@router.get("/t/{code}/live")
+async def live(request: Request, code: str) -> Response:
+    context = RequestContext.of(request)
+    context.limit("live")
+    table = await table_of(context, code)
+    context.services.places.check(table, context.player, context.address)
+    seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
+    events = stream(
+        context.services, table, context.player, context.address, lambda: look(context, table), seen
+    )
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
+    is_zipped = "gzip" in request.headers.get("accept-encoding", "")
+    if is_zipped:
+        headers["content-encoding"] = "gzip"
+    return StreamingResponse(
+        zipped(events) if is_zipped else events,
+        media_type="text/event-stream",
+        headers=headers,
+    )
+
+
+Act = Callable[[RequestContext, Table, Form], Awaitable[Response | None]]
+
+
+@router.post("/t/{code}")
+async def act(request: Request, code: str) -> Response:
+    """Whatever button was pressed: its name says what to do."""
+    context = RequestContext.of(request)
+    form = await context.form("move")
+    table = await table_of(context, code)
+    for name, deed in FORM_ACTIONS.items():
+        if form.has(name):
+            answer = await deed(context, table, form)
+            return answer or done(context, f"/t/{code}")
+    raise Refusal(N_("Nothing was chosen."))
+
+
+async def move(context: RequestContext, table: Table, form: Form) -> None:
+    n, what = form.number("n"), form.text("move")
+    coach.check_move(table, context.player, n, what, context.language)
+    await actions.move(context.services, table, context.player, n, what)
+
+
+async def lesson(context: RequestContext, table: Table, form: Form) -> Response | None:
+    path = await coach.answer(context.services, table, context.player, form.text("lesson"))
+    return go(context, path) if path else None
+
+
+async def total(context: RequestContext, table: Table, form: Form) -> None:
+    await actions.say_total(
+        context.services, table, context.player, form.number("n"), form.text("total", most=12),
+        context.language,
+    )  # fmt: skip
+
+
+async def again(context: RequestContext, table: Table, form: Form) -> None:
+    await actions.choose_again(table, context.player)
+
+
+async def undo(context: RequestContext, table: Table, form: Form) -> None:
+    await actions.undo(table, context.player, form.number("undo"))
+
+
+async def react(context: RequestContext, table: Table, form: Form) -> None:
+    context.limit("react")
+    actions.react(table, context.player, form.text("react"))
+    context.services.driver.later(actions.REACTION_SECONDS, table)
+
+
+async def point(context: RequestContext, table: Table, form: Form) -> None:
+    actions.point(table, context.player, form.text("point"))
+
+
+async def uncover(context: RequestContext, table: Table, form: Form) -> None:
+    actions.uncover(table, context.player, form.number("uncover"))
+
+
+async def hold(context: RequestContext, table: Table, form: Form) -> None:
+    await actions.hold(context.services, table, context.player, form.number("hold"))
+
+
+async def pace(context: RequestContext, table: Table, form: Form) -> None:
+    await actions.set_pace(context.services, table, context.player, form.text("pace"))
+
+
+async def sit(context: RequestContext, table: Table, form: Form) -> None:
+    context.limit("join")
+    name = form.text("name")
+    await remember_player(context, name and clean_name(name))
+    await actions.sit(
+        context.services, table, context.player, form.number("sit"), name, form.text("salt")
+    )
+
+
+async def stand(context: RequestContext, table: Table, form: Form) -> None:
+    await actions.stand_up(table, context.player, form.number("stand"))
+
+
+async def give(context: RequestContext, table: Table, form: Form) -> None:
+    seat, _, kind = form.text("give").partition(" ")
+    if not (seat.isascii() and seat.isdigit()):
+        raise Refusal(N_("This form cannot be read."))
+    await actions.give_seat(table, context.player, int(seat), kind)
+    context.services.warm(table)
+
+
+async def start(context: RequestContext, table: Table, form: Form) -> None:
+    await actions.start(context.services, table, context.player)
+
+
+async def rematch(context: RequestContext, table: Table, form: Form) -> Response:
+    context.limit("create")
+    new = await actions.rematch(context.services, table, context.player)
+    return go(context, f"/t/{new.id}")
+
+
+async def salts(context: RequestContext, table: Table, form: Form) -> None:
+    """Sent by the page itself, when the table asks for it."""
+    sent = salts_from(form.text("salts", most=MOST_SALTS))
+    await add_salts(table, context.player, sent)
+
+
+async def hint(context: RequestContext, table: Table, form: Form) -> Response:
+    """What a tiger would do here, from what this seat may know; until it is ready, a cat."""
+    context.limit("think")
+    if not table.settings.hints:
+        raise Forbidden(N_("There are no hints at this table."))
+    seat = actions.own_turn(table, context.player, table.moves_made)
+    async with table.lock:
+        match = table.playing()
+        if match.to_move != seat:
+            raise Late(N_("It is not your turn."))
+        hidden, says = observation(match, seat), match.say(context.language)
+        seed = f"{len(match.entries)}"
+    bot_service, account = (
+        context.services.bot_service,
+        (home(context.address), context.player, table.id),
+    )
+    try:
+        advice = await bot_service.advice(hidden, seed, account=account)
+    except NotReady:
+        what = await bot_service.move(hidden, CAT, seed, account=account)
+        return HTMLResponse(page("parts/hint_of_a_cat.html", context.language, says=says[what]))
+    return HTMLResponse(page("parts/hint.html", context.language, advice=advice, says=says))
+
+
+FORM_ACTIONS: dict[str, Act] = {
+    "move": move,
+    "total": total,
+    "again": again,
+    "undo": undo,
+    "react": react,
+    "point": point,
+    "uncover": uncover,
+    "hold": hold,
+    "pace": pace,
+    "sit": sit,
+    "stand": stand,
+    "give": give,
+    "start": start,
+    "rematch": rematch,
+    "salts": salts,
+    "hint": hint,
+    "lesson": lesson,
+}
+"""What a form can ask for, by the name of the button; the first that is there counts."""
+
+
+@router.get("/t/{code}/record")
+async def record(request: Request, code: str) -> Response:
+    """The record of a finished game, to keep."""
+    context = RequestContext.of(request)
+    table = await table_of(context, code)
+    async with table.lock:
+        if table.state != OVER:
+            raise Late(N_("The record is there once the game is over: it shows every card."))
+        text = json.dumps(table.playing().record(), ensure_ascii=False, indent=1)
+    name = f"{table.game.name}-{table.id}.json"
+    return Response(
+        text,
+        media_type="application/json",
+        headers={
+            "content-disposition": f'attachment; filename="{name}"',
+            "cache-control": "no-store",
+        },
+    )

@@ -1,0 +1,63 @@
+"""How a table plays: what its host chose beside the game's own options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from chatiere.core.errors import shown
+from chatiere.core.game import Game
+from chatiere.web.server.refusal import N_, Refusal
+
+PACES = {"slow": 2.6, "normal": 1.2, "instant": 0.0}
+"""Seconds before a computer player moves."""
+CLOCKS = (0, 30, 60, 180)
+"""Seconds for each move, 0 for as long as you like."""
+SILENCE = 3 * 24 * 3600.0
+"""Seconds after which somebody is missed in a game that runs over days."""
+
+
+@dataclass(frozen=True)
+class TableSettings:
+    """The host's choices; what a store of before did not know is at its default."""
+
+    pace: str = "normal"
+    clock: int = 0
+    hints: bool = True
+    onlookers: bool = False
+    learn: bool = False
+    days: bool = False
+    """Whether the game runs over days, and nobody has to stay."""
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any], game: Game) -> TableSettings:
+        """Checked, from a form, a program or the store."""
+        known = {key: given[key] for key in cls.__dataclass_fields__ if key in given}
+        settings = cls(**known)
+        if settings.pace not in PACES:
+            raise Refusal(
+                "The pace is slow, normal or instant, not %(it)s.",
+                N_("The cats play slowly, at a normal pace or instantly, not %(it)s."),
+                it=shown(settings.pace),
+            )
+        if type(settings.clock) is not int or settings.clock not in CLOCKS:
+            raise Refusal(
+                N_("A clock has 0, 30, 60 or 180 seconds, not %(it)s."), it=shown(settings.clock)
+            )
+        for key in ("hints", "onlookers", "learn", "days"):
+            if type(getattr(settings, key)) is not bool:
+                raise Refusal("%(key)s is yes or no.", N_("This form cannot be read."), key=key)
+        if settings.days and settings.clock:
+            raise Refusal(N_("A game that runs over days has no clock."))
+        if settings.learn and not can_learn(game):
+            raise Refusal(N_("This game has no totals to learn."))
+        return settings
+
+    def kept(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def can_learn(game: Game) -> bool:
+    """Whether the game has totals to say aloud (S12)."""
+    return hasattr(game.words, "announced")

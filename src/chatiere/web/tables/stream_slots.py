@@ -1,0 +1,60 @@
+"""Open pages that follow a table: who sits there always has room, and onlookers what is left."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from chatiere.web.server.rate_limits import home
+from chatiere.web.server.refusal import N_, TooMany
+from chatiere.web.tables.people import Watcher
+from chatiere.web.tables.table import Table
+
+MOST_PAGES = 12
+"""Pages of one person at one table."""
+GUESTS_AT_A_TABLE = 120
+GUESTS_AT_AN_ADDRESS = 60
+GUESTS = 1000
+"""Every page is sent every move, and costs memory for as long as it is open."""
+
+
+class Places:
+    """Counts onlookers, by address and in all; a program with a key is one like everybody."""
+
+    def __init__(self) -> None:
+        self.guests: Counter[str] = Counter()
+
+    def check(self, table: Table, player: str, address: str) -> None:
+        """Refuses an onlooker for whom there is no room."""
+        if is_at(table, player):
+            return
+        here = sum(watcher.is_guest for watcher in table.watchers)
+        if (
+            here >= GUESTS_AT_A_TABLE
+            or self.guests[home(address)] >= GUESTS_AT_AN_ADDRESS
+            or self.guests.total() >= GUESTS
+        ):
+            raise TooMany(N_("Too many pages are open at this table: close some."))
+
+    def enter(self, table: Table, player: str, address: str, is_page: bool = True) -> Watcher:
+        """One more page; of too many of one person the oldest makes room for it."""
+        self.check(table, player, address)
+        mine = [w for w in table.watchers if w.player == player and not w.is_over]
+        if len(mine) >= MOST_PAGES:
+            oldest = min(mine, key=lambda watcher: watcher.since)
+            oldest.end()
+        watcher = Watcher(player, home(address), not is_at(table, player), is_page)
+        if watcher.is_guest:
+            self.guests[watcher.home] += 1
+        table.watchers.add(watcher)
+        return watcher
+
+    def leave(self, table: Table, watcher: Watcher) -> None:
+        table.watchers.discard(watcher)
+        if watcher.is_guest:
+            self.guests[watcher.home] -= 1
+            self.guests += Counter()  # without those who have gone
+
+
+def is_at(table: Table, player: str) -> bool:
+    """Whether they sit there, or are the host."""
+    return table.host == player or bool(table.seats_of(player))

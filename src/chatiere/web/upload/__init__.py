@@ -1,0 +1,1 @@
+"""Records of games that were played elsewhere, brought along."""
