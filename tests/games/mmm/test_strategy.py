@@ -227,7 +227,7 @@ def test_plain_and_compiled_know_the_same(small: Reals) -> None:
     ours, out, values = search_engine(GAME), room(), np.zeros(state.MOST)
     for script in SITUATIONS:
         match = with_left(LEFT, script)
-        n = ours.loop.known(match.states, 0, out, values, small)
+        n = ours.loop.exact_values(match.states, 0, out, values, small)
         known = chances(match.state(), small)
         assert dict(zip(out[:n].tolist(), values[:n], strict=True)) == pytest.approx(known)
 
