@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from chatiere.core.match import Match, Who
+from chatiere.core.entry import Who
+from chatiere.core.match import Match
 
 Said = dict[tuple[int, str, int], list[str]]
 """By the move's number, language and viewer."""
