@@ -228,7 +228,9 @@ def test_plain_and_compiled_do_the_same(players: int) -> None:
     compiled = search_engine(GAME).loop
     for match in decisions(players, 10 + players):
         for number, level in enumerate(LEVELS, KITTEN):
-            move = compiled.instant(match.states, 0, number, generator("any"), room(), PARAMETERS)
+            move = compiled.instant_move(
+                match.states, 0, number, generator("any"), room(), PARAMETERS
+            )
             assert move == liked(match, level)
 
 
