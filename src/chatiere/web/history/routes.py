@@ -37,7 +37,7 @@ async def my_games(request: Request) -> Response:
     wish = Wish.of(request.query_params)
     page = page_of(request.query_params.get("page", ""))
     values = await asyncio.to_thread(looked_back, context, finished, wish, page)
-    return show(context, "lookback.html", unfinished=unfinished, **values)
+    return show(context, "history.html", unfinished=unfinished, **values)
 
 
 async def games_of(context: RequestContext) -> tuple[Sequence[Finished], int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter
@@ -13,13 +14,14 @@ from chatiere.art import common
 from chatiere.art.draw import dot
 from chatiere.art.sheet import Piece, single
 from chatiere.core.game import games
-from chatiere.web.server.assets import STATIC, mark
+from chatiere.web.server.assets import mark
 from chatiere.web.server.languages import FIRST
 from chatiere.web.server.refusal import N_, NotFound
 from chatiere.web.server.rendering import page
 from chatiere.web.server.request_context import RequestContext, look_of
 
 router = APIRouter(include_in_schema=False)
+STATIC = Path(__file__).parent / "static"
 ICONS = STATIC / "icons"
 """Drawn from our own art by `scripts/icons.py`."""
 ASK_AGAIN = {"cache-control": "no-cache"}

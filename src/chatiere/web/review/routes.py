@@ -31,7 +31,7 @@ async def show_review(request: Request, code: str) -> Response:
         job = reviewer.jobs.get(code) or reviewer.begin(replay)
     return show(
         context,
-        "replay/findings.html" if context.wants_part else "replay/review.html",
+        "review/findings.html" if context.wants_part else "review/page.html",
         replay=replay,
         game=replay.match.game,
         job=job,

@@ -12,9 +12,10 @@ from functools import cache
 from chatiere.art import common
 from chatiere.art.sheet import Piece, sheet
 from chatiere.core.game import Game, games
-from chatiere.web.server.languages import WEB, folder_of
+from chatiere.web.server.languages import WEB, folder_of, folders_named
 
-STATIC = WEB / "static"
+VENDOR = WEB / "server" / "static" / "vendor"
+"""What the build fetches; `hatch_build.py` puts it there."""
 TYPES = {
     ".css": "text/css",
     ".js": "text/javascript",
@@ -41,11 +42,11 @@ def asset_of(body: bytes, kind: str) -> Asset:
 def assets() -> dict[str, Asset]:
     """Every file by its path below `/a/`."""
     found = {}
-    for path in sorted(STATIC.rglob("*")):
-        if path.suffix in TYPES:
-            found[path.relative_to(STATIC).as_posix()] = asset_of(
-                path.read_bytes(), TYPES[path.suffix]
-            )
+    for folder in folders_named("static"):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in TYPES:
+                name = path.relative_to(folder).as_posix()
+                found[name] = asset_of(path.read_bytes(), TYPES[path.suffix])
     found["live.js"] = asset_of(live_script(), TYPES[".js"])
     found["art/common.svg"] = asset_of(sheet(common.pieces()).encode(), TYPES[".svg"])
     for game in games().values():
@@ -57,7 +58,7 @@ def assets() -> dict[str, Asset]:
 def live_script() -> bytes:
     """htmx and its live streams in one file: htmx looks at the page as soon as it has come,
     and what comes after that is too late to take part."""
-    return b"\n;\n".join((STATIC / "vendor" / name).read_bytes() for name in LIVE)
+    return b"\n;\n".join((VENDOR / name).read_bytes() for name in LIVE)
 
 
 def styles() -> bytes:

@@ -59,6 +59,12 @@ def read(file: Path) -> Catalog:
         return read_po(opened)
 
 
+def folders_named(name: str) -> list[Path]:
+    """The `templates` or `static` folders of the frame, the tables and every feature.  A file in
+    one of them is known by its path below it, so no two folders may have the same path."""
+    return sorted(path for path in WEB.glob(f"*/{name}") if path.is_dir())
+
+
 def folder_of(game: Game) -> Path:
     return Path(str(importlib.import_module(game.package).__file__)).parent
 

@@ -16,7 +16,7 @@ from chatiere.core.language import elide, joined, number
 from chatiere.printing.book import can_print
 from chatiere.printing.paper import PAPERS
 from chatiere.web.server.assets import address
-from chatiere.web.server.languages import WEB, catalogue, folder_of
+from chatiere.web.server.languages import catalogue, folder_of, folders_named
 from chatiere.web.server.refusal import N_
 
 REACTIONS = {
@@ -40,7 +40,7 @@ REACTIONS = {
 def environment(language: str) -> Environment:
     folders = {name: FileSystemLoader(folder_of(game)) for name, game in games().items()}
     made = Environment(
-        loader=ChoiceLoader([FileSystemLoader(WEB / "templates"), PrefixLoader(folders)]),
+        loader=ChoiceLoader([FileSystemLoader(folders_named("templates")), PrefixLoader(folders)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
