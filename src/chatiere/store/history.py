@@ -41,7 +41,7 @@ class Finished:
     seats: tuple[Sitter, ...]
 
 
-class Lookback(Database):
+class History(Database):
     """What somebody's games came to."""
 
     def finished(self, player: str) -> list[Finished]:

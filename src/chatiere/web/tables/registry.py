@@ -7,6 +7,7 @@ import time
 from collections.abc import Container, Mapping, Sequence
 from typing import Any, TypedDict, Unpack
 
+from chatiere.bots.levels import LEVELS
 from chatiere.core.game import Game
 from chatiere.store.rows import Kind, Seat, Stored
 from chatiere.store.write_queue import WriteQueue
@@ -19,7 +20,7 @@ from chatiere.web.tables.table import OPEN, Table
 
 IDLE = 180.0
 """Seconds after which a table without watchers is left to the store."""
-KINDS: tuple[Kind, ...] = (HUMAN, "kitten", "cat", "tiger")
+KINDS: tuple[Kind, ...] = (HUMAN, *LEVELS)
 
 
 class Whence(TypedDict, total=False):
