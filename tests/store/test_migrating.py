@@ -92,7 +92,8 @@ def test_a_level_that_came_later_can_sit_down_at_an_older_file(path: Path) -> No
     with closing(sqlite3.connect(path)) as raw:
         raw.execute(
             "INSERT INTO game_table (id, game, options, keys, state, settings, seed, salts,"
-            " created, changed) VALUES ('abc', 'filou', '{}', '{}', 'open', '{}', '00', '[\"\"]', 1, 2)"
+            " created, changed) VALUES"
+            " ('abc', 'filou', '{}', '{}', 'open', '{}', '00', '[]', 1, 2)"
         )
         raw.execute("INSERT INTO seat VALUES ('abc', 0, 'cat', 'Félix', NULL, 1)")
         raw.commit()

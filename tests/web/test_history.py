@@ -19,7 +19,7 @@ from chatiere.store.schema import game_table, seat
 from chatiere.store.store import Store
 from chatiere.web.history.archive import record_of
 from chatiere.web.history.rating import levels
-from chatiere.web.server.spreadsheet import written
+from chatiere.web.server.spreadsheet import csv_text
 from tests.web.serving import Browser, Program, Running, browser_of
 
 SEEDS = count(1)
@@ -184,7 +184,7 @@ def test_a_record_of_the_archive_is_the_one_of_the_table(
 
 
 def test_names_in_the_index_are_no_formulas() -> None:
-    text = written([["=SUM(A1)", "-4 -4", "+33", "@x", "Ana", "-4"]])
+    text = csv_text([["=SUM(A1)", "-4 -4", "+33", "@x", "Ana", "-4"]])
     assert next(csv.reader([text])) == ["'=SUM(A1)", "'-4 -4", "'+33", "'@x", "Ana", "-4"]
 
 

@@ -10,7 +10,7 @@ import pytest
 from chatiere.bots.level_ratings import ranks, standing
 from chatiere.core.game import find
 from chatiere.store.history import Finished, Sitter
-from chatiere.web.history.history import Played, Wish, history, totals
+from chatiere.web.history.history import HistoryFilter, Played, history, totals
 from chatiere.web.history.progress import MOST, steps, thinned
 from chatiere.web.history.rating import is_rated, levels, ratings
 
@@ -21,7 +21,7 @@ def sitters(*kinds: str) -> tuple[Sitter, ...]:
     """`me` is mine, any other human is Léo."""
     named = {"me": "Ana", "human": "Léo"}
     return tuple(
-        Sitter(n, "human" if kind == "me" else kind, named.get(kind, kind), False, kind == "me")  # type: ignore[arg-type]
+        Sitter(n, "human" if kind == "me" else kind, named.get(kind, kind), False, kind == "me")
         for n, kind in enumerate(kinds)
     )
 
@@ -55,11 +55,11 @@ def test_games_are_chosen_by_game_level_and_companion() -> None:
         played([5, 3, 1], "me", "tiger", "kitten", n=1),
         played([5, 3, 9], "me", "cat", "cat", game="crazy-mistigri", n=0),
     ]
-    assert [p.table.id for p in Wish(level="cat").fitting(past)] == ["c2", "c0"]
-    assert [p.table.id for p in Wish(who="LÉ").fitting(past)] == ["c2"]
-    assert [p.table.id for p in Wish("crazy-mistigri", "cat").fitting(past)] == ["c0"]
-    assert Wish(who="Ana").fitting(past) == [], "a companion is somebody else"
-    assert Wish.of({"game": "chess", "level": "god", "page": "2"}) == Wish()
+    assert [p.table.id for p in HistoryFilter(level="cat").fitting(past)] == ["c2", "c0"]
+    assert [p.table.id for p in HistoryFilter(who="LÉ").fitting(past)] == ["c2"]
+    assert [p.table.id for p in HistoryFilter("crazy-mistigri", "cat").fitting(past)] == ["c0"]
+    assert HistoryFilter(who="Ana").fitting(past) == [], "a companion is somebody else"
+    assert HistoryFilter.of({"game": "chess", "level": "god", "page": "2"}) == HistoryFilter()
 
 
 def test_totals_count_every_seat_of_mine_once_and_no_practice() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from chatiere.web.server.languages import WEB, Catalogue, catalogue, wished
+from chatiere.web.server.languages import WEB, Catalogue, catalogue, preferred_language
 from scripts.messages import all_of, folders, said_in, translated
 
 HOLES = re.compile(r"%\((\w+)\)s")
@@ -65,7 +65,7 @@ def test_french_signs_stand_off_by_a_space_that_does_not_break(folder: Path) -> 
 def test_the_browser_chooses_the_language_and_french_comes_first(
     header: str, language: str
 ) -> None:
-    assert wished(header) == language
+    assert preferred_language(header) == language
 
 
 def test_french_counts_nothing_as_one() -> None:

@@ -22,7 +22,7 @@ from chatiere.core.errors import ChatiereError, shown
 from chatiere.store.opening import open_store
 from chatiere.web.push.keys import read_keys
 from chatiere.web.server.app import create_app
-from chatiere.web.server.connections import patient
+from chatiere.web.server.connections import http_protocol
 from chatiere.web.server.services import Config
 
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - only with --lan or --host
@@ -81,7 +81,7 @@ def serve(wishes: Serving) -> None:
         server = uvicorn.Server(
             uvicorn.Config(
                 app,
-                http=patient(trusted=[LOOPBACK] if wishes.origins else []),
+                http=http_protocol(trusted=[LOOPBACK] if wishes.origins else []),
                 ws="none",
                 log_level="warning",
                 access_log=False,

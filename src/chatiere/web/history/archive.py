@@ -17,7 +17,7 @@ from chatiere.store.rows import Stored
 from chatiere.web.history.older import result_of
 from chatiere.web.server.refusal import N_
 from chatiere.web.server.services import Services
-from chatiere.web.server.spreadsheet import written
+from chatiere.web.server.spreadsheet import csv_text
 from chatiere.web.tables.people import HUMAN, described
 
 README = N_(
@@ -68,7 +68,7 @@ async def archive(
             listed.append(line_of(name, replace(table, result=result), gettext))
             yield out.taken()
         last = max((table.changed for table in finished), default=services.now())
-        pack(packed, "index.csv", written(listed), last)
+        pack(packed, "index.csv", csv_text(listed), last)
         pack(packed, "README.txt", gettext(README) + "\n", last)
     yield out.taken()
 

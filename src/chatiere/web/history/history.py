@@ -90,7 +90,7 @@ def history(finished: Iterable[Finished]) -> list[Played]:
 
 
 @dataclass(frozen=True)
-class Wish:
+class HistoryFilter:
     """Which games somebody wants to see."""
 
     game: str = ""
@@ -98,7 +98,7 @@ class Wish:
     who: str = ""
 
     @classmethod
-    def of(cls, asked: Mapping[str, str]) -> Wish:
+    def of(cls, asked: Mapping[str, str]) -> HistoryFilter:
         """What is not known is not wished."""
         game, level = asked.get("game", ""), asked.get("level", "")
         return cls(

@@ -15,7 +15,7 @@ from starlette.responses import RedirectResponse, Response, StreamingResponse
 from chatiere.core.game import Game, games
 from chatiere.store.history import Finished
 from chatiere.web.history.archive import archive
-from chatiere.web.history.history import OPPONENTS, Played, Wish, history, totals
+from chatiere.web.history.history import OPPONENTS, HistoryFilter, Played, history, totals
 from chatiere.web.history.older import with_results
 from chatiere.web.history.progress import FEWEST, Plots, day, steps, thinned
 from chatiere.web.history.rating import levels, margin
@@ -34,7 +34,7 @@ async def my_games(request: Request) -> Response:
     context.limit("look")
     finished, unfinished = await games_of(context)
     finished = await with_results(context.services, finished)
-    wish = Wish.of(request.query_params)
+    wish = HistoryFilter.of(request.query_params)
     page = page_of(request.query_params.get("page", ""))
     values = await asyncio.to_thread(looked_back, context, finished, wish, page)
     return show(context, "history.html", unfinished=unfinished, **values)
@@ -55,7 +55,7 @@ def page_of(text: str) -> int:
 
 
 def looked_back(
-    context: RequestContext, finished: Sequence[Finished], wish: Wish, page: int
+    context: RequestContext, finished: Sequence[Finished], wish: HistoryFilter, page: int
 ) -> dict[str, Any]:
     """All that the page says; in a thread, since somebody may have played thousands."""
     past = history(finished)
@@ -83,10 +83,12 @@ def looked_back(
     }
 
 
-def progress_of(context: RequestContext, past: Sequence[Played], wish: Wish) -> dict[str, Any]:
+def progress_of(
+    context: RequestContext, past: Sequence[Played], wish: HistoryFilter
+) -> dict[str, Any]:
     """Of the game that was asked for, or else of the one that is played most."""
     game = game_to_show(past, wish)
-    is_on = context.look["rating"] == "on"
+    is_on = context.preferences["rating"] == "on"
     found = steps(past, game, is_on) if game else []
     few = thinned(found)
     known = levels(game.name) if game else {}
@@ -106,7 +108,7 @@ def progress_of(context: RequestContext, past: Sequence[Played], wish: Wish) -> 
     }
 
 
-def game_to_show(past: Sequence[Played], wish: Wish) -> Game | None:
+def game_to_show(past: Sequence[Played], wish: HistoryFilter) -> Game | None:
     if wish.game:
         return games()[wish.game]
     counted = Counter(played.game.name for played in past if played.counts and played.is_single)

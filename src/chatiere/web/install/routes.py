@@ -16,9 +16,10 @@ from chatiere.art.sheet import Piece, single
 from chatiere.core.game import games
 from chatiere.web.server.assets import mark
 from chatiere.web.server.languages import FIRST
+from chatiere.web.server.preferences import preferences_from
 from chatiere.web.server.refusal import N_, NotFound
 from chatiere.web.server.rendering import page
-from chatiere.web.server.request_context import RequestContext, look_of
+from chatiere.web.server.request_context import RequestContext
 
 router = APIRouter(include_in_schema=False)
 STATIC = Path(__file__).parent / "static"
@@ -117,5 +118,5 @@ def script() -> str:
 async def offline(request: Request) -> Response:
     """What the service worker shows without a connection: one page for everybody, in both
     languages, with no cookie and no token, because it is kept."""
-    html = page("offline.html", FIRST, look=look_of(""))
+    html = page("offline.html", FIRST, preferences=preferences_from(""))
     return HTMLResponse(html, headers=ASK_AGAIN)

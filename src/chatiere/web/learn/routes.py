@@ -11,10 +11,10 @@ from starlette.responses import Response
 
 from chatiere.core.game import find, games
 from chatiere.store.rows import Seat
-from chatiere.web.home.routes import remember_player
 from chatiere.web.learn import coach
 from chatiere.web.learn.course import at, is_unfinished
 from chatiere.web.learn.lesson import BadLesson, Lesson, has_lesson, lesson_of
+from chatiere.web.server.players import remember_player
 from chatiere.web.server.refusal import N_, NotFound
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import go, show
@@ -23,6 +23,7 @@ from chatiere.web.tables.new_table import game_of
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import seats_from
 from chatiere.web.tables.table import Table
+from chatiere.web.tables.warming import warm_tigers
 
 log = logging.getLogger("chatiere.web")
 router = APIRouter(include_in_schema=False)
@@ -106,7 +107,9 @@ async def new_table(context: RequestContext, lesson: Lesson) -> Table:
         {"hints": False}, context.player, lesson.seed, [""] * lesson.players, origin=at(0),
     )  # fmt: skip
     await table.start()
-    context.services.warm(table, ahead=True)  # whoever plays after the lesson finds it awake
+    warm_tigers(
+        context.services.driver, table, ahead=True
+    )  # whoever plays after the lesson finds it awake
     context.services.driver.wake(table)
     return table
 

@@ -8,7 +8,7 @@ from chatiere.core.errors import ChatiereError
 from chatiere.store.rows import Answer
 from chatiere.store.store import Store
 from chatiere.store.write_queue import WriteQueue
-from chatiere.web.practice.classroom import MOST_LEARNERS, new_learner
+from chatiere.web.practice.learners import MOST_LEARNERS, new_learner
 from chatiere.web.practice.question import MOST_SECONDS
 from chatiere.web.practice.subject import offers_practice, subject_of
 from chatiere.web.tables.table import Table

@@ -12,9 +12,9 @@ from starlette.responses import Response
 
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.record import dumps
-from chatiere.web.home.routes import remember_player
 from chatiere.web.replay import branch
 from chatiere.web.replay.replay import Replay
+from chatiere.web.server.players import remember_player
 from chatiere.web.server.refusal import N_, Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import go, show
@@ -76,9 +76,9 @@ def number_in(text: str, most: int, otherwise: str) -> int:
 async def show_replay(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     context.limit("look")
-    replay = await context.services.archive.replay(code)
+    replay = await context.services.replays.replay(code)
     spot = spot_of(replay, context)
-    viewer = Viewer(spot.eyes, None, (), False, context.language, context.look["order"])
+    viewer = Viewer(spot.eyes, None, (), False, context.language, context.preferences["order"])
     html = render_fragment(replay.moment(spot.n), viewer)
     return show(
         context,
@@ -97,7 +97,7 @@ async def play_on(request: Request, code: str) -> Response:
     """Take a seat at this moment, and see what would have come of it."""
     context = RequestContext.of(request)
     form = await context.form("create")
-    replay = await context.services.archive.replay(code)
+    replay = await context.services.replays.replay(code)
     n = number_in(form.text("n"), replay.last, NO_MOMENT)
     seat = form.number("play_on") if form.text("play_on") else mover_at(replay, n)
     await remember_player(context, "")
@@ -120,7 +120,7 @@ async def record(request: Request, code: str) -> Response:
     """The record of a replay, to keep."""
     context = RequestContext.of(request)
     context.limit("look")
-    replay = await context.services.archive.replay(code)
+    replay = await context.services.replays.replay(code)
     name = f"{replay.match.game.name}-{code}.json"
     headers = {
         "content-disposition": f'attachment; filename="{name}"',

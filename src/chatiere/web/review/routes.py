@@ -22,7 +22,7 @@ async def show_review(request: Request, code: str) -> Response:
     """The review, or how far it is, or a button that asks for it."""
     context = RequestContext.of(request)
     context.limit("look")
-    replay = await context.services.archive.replay(code)
+    replay = await context.services.replays.replay(code)
     is_asked, kept = await context.services.write_queue.do(lambda store: store.review(code))
     review = review_from(kept) if kept else None
     reviewer = context.services.reviewer
@@ -44,7 +44,7 @@ async def show_review(request: Request, code: str) -> Response:
 async def ask(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     await context.form("think")
-    replay = await context.services.archive.replay(code)
+    replay = await context.services.replays.replay(code)
     now = context.services.now()
     await context.services.write_queue.do(lambda store: store.ask_review(code, now))
     _, kept = await context.services.write_queue.do(lambda store: store.review(code))

@@ -14,8 +14,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from chatiere.web.server.fair_gate import Gate, Place
-from chatiere.web.server.rate_limits import Limits, home
+from chatiere.web.server.fair_gate import FairGate, GateTurn
+from chatiere.web.server.rate_limits import RateLimits, network_of
 from chatiere.web.server.refusal import TooMany
 from chatiere.web.server.rendering import page
 from chatiere.web.server.request_context import RequestContext
@@ -36,11 +36,11 @@ FILE, PAGE, RECORD = 0.1, 1.0, 5.0
 class AdmissionMiddleware:
     """Pure ASGI, as the guard is, and just inside it."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, rate_limits: RateLimits) -> None:
         self.app = app
-        self.limits = limits
-        self.gate = Gate(AT_ONCE)
-        self.records = Gate(RECORDS_AT_ONCE)
+        self.rate_limits = rate_limits
+        self.gate = FairGate(AT_ONCE)
+        self.records = FairGate(RECORDS_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -48,23 +48,23 @@ class AdmissionMiddleware:
             return
         address = scope["client"][0] if scope["client"] else ""
         try:
-            self.limits.take_at("ask", address, cost_of(scope))
+            self.rate_limits.take_for_address("ask", address, cost_of(scope))
         except TooMany as refusal:
             await asyncio.sleep(PAUSE)
             await told(Request(scope), refusal)(scope, receive, send)
             return
         if is_record(scope):
-            async with self.records.place(home(address)):
-                await self._serve(home(address), scope, receive, send)
+            async with self.records.place(network_of(address)):
+                await self._serve(network_of(address), scope, receive, send)
         else:
-            await self._serve(home(address), scope, receive, send)
+            await self._serve(network_of(address), scope, receive, send)
 
     async def _serve(self, who: str, scope: Scope, receive: Receive, send: Send) -> None:
         async with self.gate.place(who, TURN) as place:
             await self.app(scope, receive, leaving(place, send))
 
 
-def leaving(place: Place, send: Send) -> Send:
+def leaving(place: GateTurn, send: Send) -> Send:
     """What has begun to be sent is made: the rest is waiting for the reader."""
 
     async def send_and_leave(message: Message) -> None:

@@ -15,7 +15,7 @@ from typing import cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from chatiere.web.server.rate_limits import home
+from chatiere.web.server.rate_limits import network_of
 
 HEAD_SECONDS = 10.0
 """Also from the moment that a connection is made: browsers make one ahead, and then another."""
@@ -34,7 +34,7 @@ FEW_FILES = 1024
 """What we count with where the system does not tell."""
 
 
-class Doors:
+class ConnectionCounter:
     """Who is inside.  `trusted` are proxies: behind them are many people."""
 
     def __init__(self, most: int, trusted: Sequence[str] = ()) -> None:
@@ -45,7 +45,7 @@ class Doors:
 
     def enter(self, address: str) -> bool:
         """Whether there is room for one more from there."""
-        who, free = home(address), self.most - self.all
+        who, free = network_of(address), self.most - self.all
         room = self.most if address in self.trusted else min(MOST_EACH, free / SHARE)
         if free < 1 or self.inside[who] >= room:
             return False
@@ -54,17 +54,17 @@ class Doors:
         return True
 
     def leave(self, address: str) -> None:
-        who = home(address)
+        who = network_of(address)
         self.all -= 1
         self.inside[who] -= 1
         if not self.inside[who]:
             del self.inside[who]
 
 
-class Patient(HttpToolsProtocol):
+class TimedProtocol(HttpToolsProtocol):
     """One connection, with patience that ends."""
 
-    doors: Doors
+    doors: ConnectionCounter
     is_in_body = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -154,10 +154,10 @@ class Patient(HttpToolsProtocol):
         self.transport.abort()
 
 
-def patient(trusted: Sequence[str] = ()) -> type[asyncio.Protocol]:
+def http_protocol(trusted: Sequence[str] = ()) -> type[asyncio.Protocol]:
     """How a server speaks to those who connect, for `uvicorn.Config(http=…)`."""
-    doors = Doors(room(), trusted)
-    return cast(type[asyncio.Protocol], type("PatientServer", (Patient,), {"doors": doors}))
+    doors = ConnectionCounter(room(), trusted)
+    return cast(type[asyncio.Protocol], type("PatientServer", (TimedProtocol,), {"doors": doors}))
 
 
 def room() -> int:

@@ -8,10 +8,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class Place:
+class GateTurn:
     """Somebody's turn; it can be given back early, and by a clock."""
 
-    def __init__(self, gate: Gate, seconds: float | None) -> None:
+    def __init__(self, gate: FairGate, seconds: float | None) -> None:
         self.gate, self.is_mine = gate, True
         loop = asyncio.get_running_loop()
         self.timer = loop.call_later(seconds, self.leave) if seconds is not None else None
@@ -24,7 +24,7 @@ class Place:
             self.gate.leave()
 
 
-class Gate:
+class FairGate:
     """Whoever sends a thousand requests waits behind themselves, and nobody else does."""
 
     def __init__(self, places: int) -> None:
@@ -32,10 +32,10 @@ class Gate:
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     @asynccontextmanager
-    async def place(self, who: str, seconds: float | None = None) -> AsyncIterator[Place]:
+    async def place(self, who: str, seconds: float | None = None) -> AsyncIterator[GateTurn]:
         """A place for as long as it takes, or for so many seconds at most."""
         await self.enter(who)
-        place = Place(self, seconds)
+        place = GateTurn(self, seconds)
         try:
             yield place
         finally:

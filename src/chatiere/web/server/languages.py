@@ -82,7 +82,7 @@ def in_both(message: str, **words: object) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def wished(accept: str) -> str:
+def preferred_language(accept: str) -> str:
     """The first of our languages in an Accept-Language header, by its weights."""
     wishes = []
     for place, part in enumerate(accept.split(",")[:20]):

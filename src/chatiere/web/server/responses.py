@@ -20,7 +20,7 @@ def show(context: RequestContext, name: str, status: int = 200, **values: Any) -
         name,
         context.language,
         context=context,
-        look=context.look,
+        preferences=context.preferences,
         token=context.form_token(),
         path=context.request.url.path,
         **values,

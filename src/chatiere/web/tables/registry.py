@@ -23,7 +23,7 @@ IDLE = 180.0
 KINDS: tuple[Kind, ...] = (HUMAN, *LEVELS)
 
 
-class Whence(TypedDict, total=False):
+class TableOrigin(TypedDict, total=False):
     """What a table comes from: the game before it, or a prepared deal."""
 
     previous: str
@@ -70,7 +70,7 @@ class TableRegistry:
         host: str | None,
         seed: bytes,
         salts: Sequence[str],
-        **whence: Unpack[Whence],
+        **whence: Unpack[TableOrigin],
     ) -> Table:
         """A new table, written before anybody hears of it."""
         game.check_players(len(seats))

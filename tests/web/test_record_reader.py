@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import pickle
 import sys
 import threading
 from pathlib import Path
@@ -15,10 +14,10 @@ import httpx
 import pytest
 
 from chatiere.core import record as records
-from chatiere.core.errors import BadRecord, ChatiereError
+from chatiere.core.errors import BadRecord, ChatiereError, NotLegal
 from chatiere.web.server.refusal import Refusal, Unready
 from chatiere.web.upload import reader_process, record_reader
-from chatiere.web.upload.record_reader import Reading
+from chatiere.web.upload.record_reader import RecordReader
 from tests.web.records import copy, played
 from tests.web.requesting import is_gone
 from tests.web.serving import Browser, Running, wait_until
@@ -30,8 +29,13 @@ def odd(kind: str) -> tuple[str, ...]:
     return (sys.executable, "-m", "tests.web.odd_reader", kind)
 
 
-def understood(reply: bytes) -> Any:
-    return pickle.loads(reply)  # noqa: S301 - our own
+def understood(reply: list[bytes]) -> ChatiereError:
+    return record_reader.error_from(json.loads(reply[0])["error"])
+
+
+def question(content: bytes) -> dict[str, str]:
+    asked: dict[str, str] = json.loads(record_reader.packed("check", content))
+    return asked
 
 
 def large_record() -> bytes:
@@ -57,7 +61,7 @@ def test_no_record_is_parsed_or_played_in_the_servers_own_process(
         monkeypatch.setattr(records, name, here)
     assert bring(ana, content).status_code == 303
     assert ana.post("/dealer/draws", content=content).status_code == 200
-    process = running.services.reading.process
+    process = running.services.record_reader.process
     assert process is not None
     assert process.pid != os.getpid()
 
@@ -66,7 +70,7 @@ def test_while_a_large_record_is_read_everybody_else_is_served(
     running: Running, ana: Browser, leo: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A reader that never answers stands for one that takes its time."""
-    monkeypatch.setattr(running.services, "reading", stuck := Reading(odd("hangs")))
+    monkeypatch.setattr(running.services, "record_reader", stuck := RecordReader(odd("hangs")))
     assert leo.token
     answers: list[httpx.Response] = []
     sending = threading.Thread(target=lambda: answers.append(bring(leo, large_record())))
@@ -92,8 +96,8 @@ def test_a_large_record_is_read_whole(ana: Browser) -> None:
 def test_a_reader_that_takes_too_long_is_ended_and_the_next_record_is_read(
     running: Running, ana: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual, content = running.services.reading, json.dumps(played("filou")).encode()
-    monkeypatch.setattr(running.services, "reading", slow := Reading(odd("hangs")))
+    usual, content = running.services.record_reader, json.dumps(played("filou")).encode()
+    monkeypatch.setattr(running.services, "record_reader", slow := RecordReader(odd("hangs")))
     monkeypatch.setattr(record_reader, "PATIENCE", 1.0)
     ana.headers["accept-language"] = "fr"
     answer = bring(ana, content)
@@ -109,7 +113,7 @@ def test_a_reader_that_takes_too_long_is_ended_and_the_next_record_is_read(
 def test_a_reader_that_dies_is_replaced(running: Running, ana: Browser) -> None:
     content = json.dumps(played("mmm", 2)).encode()
     assert bring(ana, content).status_code == 303
-    process = running.services.reading.process
+    process = running.services.record_reader.process
     assert process is not None
     process.kill()
     wait_until(lambda: process.returncode is not None)
@@ -120,9 +124,9 @@ def test_who_waits_too_long_for_their_turn_is_told(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(record_reader, "TURN", 0.05)
 
     async def wait() -> None:
-        busy = Reading()
+        busy = RecordReader()
         async with busy.turn:
-            await busy.do("check", b"{}")
+            await busy.check(b"{}")
 
     with pytest.raises(Unready, match="Many records are being read"):
         asyncio.run(wait())
@@ -130,11 +134,12 @@ def test_who_waits_too_long_for_their_turn_is_told(monkeypatch: pytest.MonkeyPat
 
 def test_a_reader_ends_with_its_server_and_has_bounded_memory() -> None:
     async def ask() -> int:
-        once = Reading()
+        once = RecordReader()
         with pytest.raises(BadRecord):
-            await once.do("check", b"[]")
+            await once.check(b"[]")
         assert once.process is not None
         pid = once.process.pid
+        assert pid is not None
         limits = Path(f"/proc/{pid}/limits")
         if limits.exists():
             line = next(row for row in limits.read_text().splitlines() if "address space" in row)
@@ -158,10 +163,11 @@ class Stubborn(ChatiereError):
         (BadRecord("move 3: no"), BadRecord),
         (Refusal("%(field)s is too long.", field="x"), Refusal),
         (Stubborn("move 3:", "no"), ChatiereError),
+        (BadRecord("at %(n)s: %(why)s", n=3, why=NotLegal("no %(it)s", it="x")), BadRecord),
     ],
 )
 def test_an_error_comes_back_as_what_it_was(error: ChatiereError, kind: type) -> None:
-    found = understood(reader_process.sent(error))
+    found = understood(reader_process.refused(error))
     assert type(found) is kind
     assert str(found) == str(error)
     if isinstance(found, Refusal):
@@ -175,7 +181,7 @@ def test_our_own_mistake_is_told_without_what_was_sent(
         raise KeyError(content)
 
     monkeypatch.setitem(reader_process.TASKS, "check", fail)
-    found = understood(reader_process.answered(b"check\nqueen of hearts"))
+    found = understood(reader_process.answered(question(b"queen of hearts")))
     assert isinstance(found, Unready)
     err = capfd.readouterr().err
     assert "KeyError in" in err
@@ -187,4 +193,4 @@ def test_what_takes_too_much_memory_is_refused(monkeypatch: pytest.MonkeyPatch) 
         raise MemoryError
 
     monkeypatch.setitem(reader_process.TASKS, "check", fail)
-    assert isinstance(understood(reader_process.answered(b"check\n")), Unready)
+    assert isinstance(understood(reader_process.answered(question(b""))), Unready)

@@ -13,11 +13,11 @@ import pytest
 
 from chatiere.bots.levels import Bot
 from chatiere.bots.observation import observation
-from chatiere.web.bot_workers import BotService, Busy, Lost, Patience, Stopped
+from chatiere.web.bot_workers import BotService, Busy, Lost, Stopped, Timeouts
 from chatiere.web.bot_workers.pool import MOST_LONG
 from tests.web.requesting import choice, is_gone, odd, run, table, until
 
-HASTY = Patience(silence=0.8)
+HASTY = Timeouts(silence=0.8)
 
 # -- trouble ---------------------------------------------------------------------------------------
 
@@ -65,7 +65,7 @@ def test_where_no_worker_is_any_good_the_first_legal_move_is_made(
         assert thinking.status()["faults"] == 2
         return move
 
-    assert run(ask, workers=1, patience=HASTY, command=odd(kind)) == match.moves()[0]
+    assert run(ask, workers=1, timeouts=HASTY, command=odd(kind)) == match.moves()[0]
     assert len(caplog.records) == 2
     if kind in ("hangs", "loops", "stops"):
         assert caplog.text.count("no longer got on with its thought") == 2
@@ -79,7 +79,7 @@ def test_advice_that_never_comes_is_told_so() -> None:
             await thinking.advice(observation(table()), "x")
         assert thinking.status()["faults"] == 1
 
-    run(ask, workers=1, patience=HASTY, command=odd("hangs"))
+    run(ask, workers=1, timeouts=HASTY, command=odd("hangs"))
 
 
 def test_a_tiger_that_thinks_on_beyond_its_budget_is_given_up() -> None:
@@ -89,7 +89,7 @@ def test_a_tiger_that_thinks_on_beyond_its_budget_is_given_up() -> None:
         assert await thinking.move(observation(match), "tiger", "x", "100ms") == match.moves()[0]
         assert thinking.status()["faults"] == 2, "nor was the kitten any better"
 
-    run(ask, workers=1, patience=Patience(0.8, 4.0), command=odd("goes_beyond"))
+    run(ask, workers=1, timeouts=Timeouts(0.8, 4.0), command=odd("goes_beyond"))
 
 
 @pytest.mark.parametrize("kind", ["loads_slowly", "gets_on_slowly"])
@@ -100,7 +100,7 @@ def test_who_loads_or_gets_on_slowly_does_not_hang(kind: str) -> None:
         await thinking.move(observation(match), "cat", "x")
         assert thinking.status()["faults"] == 0
 
-    run(ask, workers=1, patience=HASTY, command=odd(kind))
+    run(ask, workers=1, timeouts=HASTY, command=odd(kind))
 
 
 def test_a_worker_that_was_stopped_between_two_questions_is_replaced() -> None:
@@ -115,7 +115,7 @@ def test_a_worker_that_was_stopped_between_two_questions_is_replaced() -> None:
         assert is_gone(pid)
         assert pid not in thinking.status()["pids"]
 
-    run(ask, workers=1, patience=HASTY)
+    run(ask, workers=1, timeouts=HASTY)
 
 
 def test_far_too_many_questions_are_refused_and_closing_refuses_the_rest() -> None:

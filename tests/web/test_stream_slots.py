@@ -70,7 +70,7 @@ def test_who_sits_there_gets_a_stream_though_onlookers_have_taken_all_there_were
                 assert any(version_in(line) > n for line in lines if line.startswith("id: "))
         assert sum(watcher.is_guest for watcher in table.watchers) <= 20
     wait_until(lambda: not table.watchers)
-    assert not running.services.places.guests
+    assert not running.services.stream_slots.guests
 
 
 def test_one_address_cannot_take_the_places_of_all_onlookers(

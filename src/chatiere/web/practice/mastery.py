@@ -26,7 +26,7 @@ LONGEST_DAYS = 60.0
 KEPT = 100
 """Answers held in mind one by one: more than a round has."""
 
-Standing = Literal["firm", "learning", "new"]
+Stage = Literal["firm", "learning", "new"]
 
 
 @cache
@@ -75,7 +75,7 @@ class Day:
 
 
 @dataclass
-class Progress:
+class Mastery:
     """A learner's answers up to now."""
 
     subject: Subject
@@ -123,7 +123,7 @@ class Progress:
         item.seconds += answer.seconds
         self.firm += item.is_firm - was_firm
 
-    def standing(self, item: str) -> Standing:
+    def stage(self, item: str) -> Stage:
         if item not in self.known:
             return "new"
         return "firm" if self.known[item].is_firm else "learning"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from chatiere.web.server.refusal import Late
-from chatiere.web.tables.deal_offers import SECONDS, Deals
+from chatiere.web.tables.deal_offers import SECONDS, DealOffers
 from tests.web.serving import Browser, Running, field_of, served
 
 
@@ -75,7 +75,7 @@ def test_a_form_that_is_refused_does_not_use_up_its_deal(ana: Browser) -> None:
 
 def test_a_deal_lives_for_a_day_and_is_remembered_for_longer() -> None:
     now = 1000.0
-    deals = Deals(clock=lambda: now)
+    deals = DealOffers(clock=lambda: now)
     first, second, third = (deals.offer()[0] for _ in range(3))
     deals.take(first)
     now += SECONDS
@@ -88,7 +88,7 @@ def test_a_deal_lives_for_a_day_and_is_remembered_for_longer() -> None:
 
 def test_what_is_remembered_of_deals_does_not_grow_for_ever() -> None:
     now = 0.0
-    deals = Deals(clock=lambda: now)
+    deals = DealOffers(clock=lambda: now)
     for _ in range(100):
         deals.take(deals.offer()[0])
         now += SECONDS / 10
@@ -96,6 +96,6 @@ def test_what_is_remembered_of_deals_does_not_grow_for_ever() -> None:
 
 
 def test_every_deal_has_a_seed_of_its_own() -> None:
-    deals = Deals()
+    deals = DealOffers()
     seeds = {deals.take(deals.offer()[0]) for _ in range(100)}
     assert len(seeds) == 100

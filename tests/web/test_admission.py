@@ -12,9 +12,9 @@ import httpx
 import pytest
 
 from chatiere.web.server import admission, rate_limits
-from chatiere.web.server.fair_gate import Gate
+from chatiere.web.server.fair_gate import FairGate
 from chatiere.web.server.languages import catalogue
-from chatiere.web.server.rate_limits import Limits, home
+from chatiere.web.server.rate_limits import RateLimits, network_of
 from chatiere.web.server.refusal import TooMany
 from tests.web.serving import NO_TLS, Browser, Running, served
 
@@ -38,7 +38,7 @@ def from_address(running: Running, address: str) -> httpx.Client:
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Running]:
     """A server with a hundredth of the usual limits: six pages at once."""
-    with served(tmp_path / "tables.db", limits=0.01, workers=1) as running:
+    with served(tmp_path / "tables.db", rate_factor=0.01, workers=1) as running:
         yield running
 
 
@@ -68,7 +68,10 @@ def test_a_refusal_is_one_line_in_the_readers_language(strict: Running) -> None:
 
 def test_a_class_behind_one_address_is_never_refused(tmp_path: Path) -> None:
     """Everybody comes at once, with a browser that has none of our files yet, and plays."""
-    with served(tmp_path / "tables.db", limits=1.0, workers=1) as running, httpx.Client() as one:
+    with (
+        served(tmp_path / "tables.db", rate_factor=1.0, workers=1) as running,
+        httpx.Client() as one,
+    ):
         page = one.get(f"{running.url}/games/filou").text
         file = page.partition('href="/a/')[2].partition('"')[0]
         statuses = [
@@ -80,40 +83,44 @@ def test_a_class_behind_one_address_is_never_refused(tmp_path: Path) -> None:
 
 
 def test_the_whole_of_an_ipv6_home_is_one_address_and_so_is_an_ipv4_one_in_disguise() -> None:
-    assert home("2001:db8:1:2::1") == home("2001:db8:1:2:ffff::9") != home("2001:db8:1:3::1")
-    assert home("::ffff:192.0.2.7") == home("192.0.2.7") != home("192.0.2.8")
-    assert home("fe80::1%eth0") == home("fe80::2")
-    assert home("") != home("a proxy's word")
-    assert len(home("x" * 10_000)) < 200
+    assert (
+        network_of("2001:db8:1:2::1")
+        == network_of("2001:db8:1:2:ffff::9")
+        != network_of("2001:db8:1:3::1")
+    )
+    assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") != network_of("192.0.2.8")
+    assert network_of("fe80::1%eth0") == network_of("fe80::2")
+    assert network_of("") != network_of("a proxy's word")
+    assert len(network_of("x" * 10_000)) < 200
 
 
 def test_who_has_many_homes_is_held_to_a_limit_too_and_remembered_in_bounded_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(rate_limits, "MOST_BUCKETS", 1000)
-    held = Limits(lambda: 0.0)
+    held = RateLimits(lambda: 0.0)
     served_ones = 0
     for network in range(20_000):
         try:
-            held.take_at("ask", f"2001:db8:1:{network:x}::1")
+            held.take_for_address("ask", f"2001:db8:1:{network:x}::1")
             served_ones += 1
         except TooMany:
             pass
     assert served_ones == rate_limits.RATES["ask"].burst * rate_limits.CROWD * rate_limits.HOMES
     assert len(held.buckets) <= 1000
-    held.take_at("ask", "2001:db8:2::1")
+    held.take_for_address("ask", "2001:db8:2::1")
 
 
 def test_who_is_refused_has_not_paid_for_it() -> None:
     """Else a neighbour at the same address who never stops would shut out everybody there."""
     now = [0.0]
-    held = Limits(lambda: now[0], factor=0.002)
-    held.take_at("ask", "192.0.2.1")
+    held = RateLimits(lambda: now[0], factor=0.002)
+    held.take_for_address("ask", "192.0.2.1")
     refused = 0
     while True:
         now[0] += 0.5
         try:
-            held.take_at("ask", "192.0.2.1")
+            held.take_for_address("ask", "192.0.2.1")
             break
         except TooMany:
             refused += 1
@@ -123,13 +130,13 @@ def test_who_is_refused_has_not_paid_for_it() -> None:
 def test_of_all_who_wait_one_of_each_address_is_served_in_turn() -> None:
     order: list[str] = []
 
-    async def ask(gate: Gate, who: str) -> None:
+    async def ask(gate: FairGate, who: str) -> None:
         async with gate.place(who):
             order.append(who)
             await asyncio.sleep(0)
 
     async def all_at_once() -> int:
-        gate = Gate(1)
+        gate = FairGate(1)
         crowd_of = ["mallory"] * 50 + ["ana", "mallory", "léo"]
         await asyncio.gather(*(ask(gate, who) for who in crowd_of))
         return gate.free
@@ -142,7 +149,7 @@ def test_of_all_who_wait_one_of_each_address_is_served_in_turn() -> None:
 
 def test_who_goes_away_while_waiting_leaves_no_hole() -> None:
     async def waiting() -> int:
-        gate = Gate(1)
+        gate = FairGate(1)
         await gate.enter("ana")
         first = asyncio.create_task(gate.enter("mallory"))
         second = asyncio.create_task(gate.enter("mallory"))

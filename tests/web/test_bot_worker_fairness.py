@@ -9,24 +9,24 @@ from pathlib import Path
 import pytest
 
 from chatiere.bots.observation import observation
-from chatiere.web.bot_workers import BotService, Busy, Patience
-from chatiere.web.bot_workers.heartbeat import Watch
+from chatiere.web.bot_workers import BotService, Busy, Timeouts
+from chatiere.web.bot_workers.heartbeat import Heartbeat
 from chatiere.web.bot_workers.pool import MOST_LONG
-from chatiere.web.bot_workers.round_robin import Account, RoundRobin
+from chatiere.web.bot_workers.round_robin import Asker, RoundRobin
 from tests.web.requesting import odd, run, table, until
 
 # -- whose turn it is -----------------------------------------------------------------------
 
 
-def order(*asked: tuple[Account, str]) -> str:
+def order(*asked: tuple[Asker, str]) -> str:
     """Who is taken after whom, if all of them wait."""
-    rota: RoundRobin[str] = RoundRobin()
-    for account, name in asked:
-        rota.put(account, name)
+    waiting: RoundRobin[str] = RoundRobin()
+    for asker, name in asked:
+        waiting.put(asker, name)
     taken = []
-    while (next_one := rota.take()) is not None:
+    while (next_one := waiting.take()) is not None:
         taken.append(next_one)
-    assert rota.count == 0
+    assert waiting.count == 0
     return "".join(taken)
 
 
@@ -50,10 +50,15 @@ def test_hosts_at_one_address_take_turns_and_so_do_the_tables_of_a_host() -> Non
 
 
 def test_what_waits_is_counted_by_account() -> None:
-    rota: RoundRobin[str] = RoundRobin()
-    for account in (("a", "b"), ("a", "c"), ("d",), ()):
-        rota.put(account, "x")
-    assert [rota.of(account) for account in ((), ("a",), ("a", "b"), ("e", "f"))] == [4, 2, 1, 0]
+    waiting: RoundRobin[str] = RoundRobin()
+    for asker in (("a", "b"), ("a", "c"), ("d",), ()):
+        waiting.put(asker, "x")
+    assert [waiting.of(asker) for asker in ((), ("a",), ("a", "b"), ("e", "f"))] == [
+        4,
+        2,
+        1,
+        0,
+    ]
 
 
 # -- asking -------------------------------------------------------------------------------------
@@ -65,10 +70,10 @@ def test_a_normal_table_does_not_wait_for_sixty_others_of_one_host(tmp_path: Pat
 
     async def ask(thinking: BotService) -> None:
         many = [
-            thinking.move(hidden, "tiger", f"eve{n}", account=("there", "eve", f"t{n}"))
+            thinking.move(hidden, "tiger", f"eve{n}", asker=("there", "eve", f"t{n}"))
             for n in range(20)
         ]
-        mine = thinking.move(hidden, "tiger", "ana", account=("here", "ana", "t"))
+        mine = thinking.move(hidden, "tiger", "ana", asker=("here", "ana", "t"))
         await asyncio.gather(*many, mine)
 
     run(ask, workers=1, command=odd("notes", file))
@@ -89,7 +94,7 @@ def test_a_cat_does_not_wait_for_tigers() -> None:
             task.cancel()
         await asyncio.gather(*tigers, return_exceptions=True)
 
-    run(ask, workers=1, patience=Patience(60.0, 60.0), command=odd("hangs_as_a_tiger"))
+    run(ask, workers=1, timeouts=Timeouts(60.0, 60.0), command=odd("hangs_as_a_tiger"))
 
 
 def test_cats_do_not_keep_tigers_waiting_for_ever(tmp_path: Path) -> None:
@@ -108,8 +113,8 @@ def test_what_one_address_may_ask_is_bounded_and_others_are_still_heard() -> Non
 
     async def ask(thinking: BotService) -> None:
         def asked(address: str, n: int) -> asyncio.Task[str]:
-            account = (address, f"host{n}", f"t{n}")
-            return asyncio.create_task(thinking.move(hidden, "tiger", "x", account=account))
+            asker = (address, f"host{n}", f"t{n}")
+            return asyncio.create_task(thinking.move(hidden, "tiger", "x", asker=asker))
 
         greedy = [asked("there", n) for n in range(1 + MOST_LONG + 3)]
         await until(lambda: thinking.status()["waiting"] == MOST_LONG)
@@ -120,7 +125,7 @@ def test_what_one_address_may_ask_is_bounded_and_others_are_still_heard() -> Non
         await thinking.close()
         await asyncio.gather(*greedy, other, return_exceptions=True)
 
-    run(ask, workers=1, patience=Patience(60.0, 60.0), command=odd("hangs"))
+    run(ask, workers=1, timeouts=Timeouts(60.0, 60.0), command=odd("hangs"))
 
 
 def test_whoever_goes_away_leaves_their_turn_to_the_next() -> None:
@@ -129,8 +134,8 @@ def test_whoever_goes_away_leaves_their_turn_to_the_next() -> None:
     async def ask(thinking: BotService) -> None:
         first = asyncio.create_task(thinking.move(hidden, "tiger", "x"))
         await until(lambda: thinking.status()["thinking"] == 1)
-        second = asyncio.create_task(thinking.move(hidden, "tiger", "x", account=("a",)))
-        third = asyncio.create_task(thinking.move(hidden, "tiger", "x", account=("b",)))
+        second = asyncio.create_task(thinking.move(hidden, "tiger", "x", asker=("a",)))
+        third = asyncio.create_task(thinking.move(hidden, "tiger", "x", asker=("b",)))
         await until(lambda: thinking.status()["waiting"] == 2)
         second.cancel()
         first.cancel()
@@ -140,16 +145,16 @@ def test_whoever_goes_away_leaves_their_turn_to_the_next() -> None:
         third.cancel()
         await asyncio.gather(first, second, third, return_exceptions=True)
 
-    run(ask, workers=1, patience=Patience(60.0, 60.0), command=odd("hangs_as_a_tiger"))
+    run(ask, workers=1, timeouts=Timeouts(60.0, 60.0), command=odd("hangs_as_a_tiger"))
 
 
 # -- who hangs ------------------------------------------------------------------------------------
 
-USUAL = Patience()
+USUAL = Timeouts()
 
 
 def test_one_that_gives_no_sign_is_found_out_within_three_seconds() -> None:
-    watch = Watch(USUAL, 0.0, 100.0, is_new=False)
+    watch = Heartbeat(USUAL, 0.0, 100.0, is_new=False)
     assert watch.until <= 103.0
     watch.hear(None, 101.0)
     watch.hear(1, 102.0)
@@ -157,14 +162,14 @@ def test_one_that_gives_no_sign_is_found_out_within_three_seconds() -> None:
 
 
 def test_one_that_stands_still_in_its_thought_is_found_out_within_three_seconds() -> None:
-    watch = Watch(USUAL, 0.0, 100.0, is_new=False)
+    watch = Heartbeat(USUAL, 0.0, 100.0, is_new=False)
     for second in range(3):
         watch.hear(7, 100.0 + second)
     assert watch.until <= 103.0
 
 
 def test_one_that_gets_on_is_left_alone_for_as_long_as_it_may_take() -> None:
-    watch = Watch(USUAL, 0.0, 100.0, is_new=False)
+    watch = Heartbeat(USUAL, 0.0, 100.0, is_new=False)
     for second in range(15):
         watch.hear(second, 100.0 + second)
         assert watch.until > 101.0 + second
@@ -177,7 +182,7 @@ def test_one_that_gets_on_is_left_alone_for_as_long_as_it_may_take() -> None:
 def test_one_that_goes_on_beyond_its_budget_is_found_out_within_three_seconds(
     budget: float,
 ) -> None:
-    watch = Watch(USUAL, budget, 100.0, is_new=False)
+    watch = Heartbeat(USUAL, budget, 100.0, is_new=False)
     watch.hear(None, 101.0)
     for half in range(200):
         watch.hear(1 + half, 102.0 + half / 2)
@@ -185,7 +190,7 @@ def test_one_that_goes_on_beyond_its_budget_is_found_out_within_three_seconds(
 
 
 def test_starting_and_loading_take_as_long_as_they_need_while_there_are_signs() -> None:
-    watch = Watch(USUAL, 0.0, 100.0, is_new=True)
+    watch = Heartbeat(USUAL, 0.0, 100.0, is_new=True)
     assert watch.until == 120.0
     for half in range(30):
         watch.hear(None, 102.0 + half / 2)
