@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from chatiere.web.practice.mastery import Mastery
-
 from chatiere.games.chasse_aux_souris import practice
 from chatiere.store.rows import Answer
+from chatiere.web.practice.mastery import Mastery
 from chatiere.web.practice.question import chosen
 from chatiere.web.practice.subject import Question
 
