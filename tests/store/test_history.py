@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Table, func, insert, select
 
-from chatiere.store.history import Finished, Sitter
+from chatiere.store.history import FinishedGame, FinishedSeat
 from chatiere.store.rows import Player, Seat, Stored
 from chatiere.store.schema import answer, key, learner, move, record, review, seat, subscription
 from chatiere.store.store import Store
@@ -50,11 +50,17 @@ def test_finished_games_come_newest_first_with_who_sat_there(store: Store) -> No
     store.add_table(game("new", leo(0), ana(1), changed=6.0))
     store.add_table(replace(game("still", ana(), CAT), state="playing", result=None))
     store.add_table(game("theirs", leo(0), CAT))
-    new = (Sitter(0, "human", "Léo", False, False), Sitter(1, "human", "Ana", False, True))
-    old = (Sitter(0, "human", "Ana", False, True), Sitter(1, "cat", "Griffe", False, False))
+    new = (
+        FinishedSeat(0, "human", "Léo", False, False),
+        FinishedSeat(1, "human", "Ana", False, True),
+    )
+    old = (
+        FinishedSeat(0, "human", "Ana", False, True),
+        FinishedSeat(1, "cat", "Griffe", False, False),
+    )
     assert store.finished(ANA.id) == [
-        Finished("new", "filou", 6.0, None, RESULT, new),
-        Finished("old", "filou", 5.0, None, RESULT, old),
+        FinishedGame("new", "filou", 6.0, None, RESULT, new),
+        FinishedGame("old", "filou", 5.0, None, RESULT, old),
     ]
     assert store.finished("nobody") == []
 

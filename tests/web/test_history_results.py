@@ -9,7 +9,7 @@ import pytest
 
 from chatiere.bots.level_ratings import ranks, standing
 from chatiere.core.game import find
-from chatiere.store.history import Finished, Sitter
+from chatiere.store.history import FinishedGame, FinishedSeat
 from chatiere.web.history.history import HistoryFilter, Played, history, totals
 from chatiere.web.history.progress import MOST, steps, thinned
 from chatiere.web.history.rating import is_rated, levels, ratings
@@ -17,11 +17,13 @@ from chatiere.web.history.rating import is_rated, levels, ratings
 FILOU = find("filou")
 
 
-def sitters(*kinds: str) -> tuple[Sitter, ...]:
+def sitters(*kinds: str) -> tuple[FinishedSeat, ...]:
     """`me` is mine, any other human is Léo."""
     named = {"me": "Ana", "human": "Léo"}
     return tuple(
-        Sitter(n, "human" if kind == "me" else kind, named.get(kind, kind), False, kind == "me")
+        FinishedSeat(
+            n, "human" if kind == "me" else kind, named.get(kind, kind), False, kind == "me"
+        )
         for n, kind in enumerate(kinds)
     )
 
@@ -33,7 +35,7 @@ def played(
     best = min(scores) if aim == "fewest" else max(scores)
     winners = [seat for seat, score in enumerate(scores) if score == best]
     result = {"scores": list(scores), "winners": winners}
-    return Played(Finished(f"c{n}", game, 1e9 + n, origin, result, sitters(*kinds)), find(game))
+    return Played(FinishedGame(f"c{n}", game, 1e9 + n, origin, result, sitters(*kinds)), find(game))
 
 
 # -- what a game came to -----------------------------------------------------------------

@@ -20,6 +20,7 @@ from chatiere.bots.observation import observation
 from chatiere.core.dealer import SEED_BYTES
 from chatiere.core.game import LANGUAGES, Game, Value, games
 from chatiere.store.rows import Player
+from chatiere.store.write_queue import WriteQueue
 from chatiere.web.api.schemas import Keyed, Move, NewPlayer, NewTable, React, Sit, Undo, Wrong
 from chatiere.web.server.refusal import N_, Forbidden, Late
 from chatiere.web.server.request_context import RequestContext
@@ -124,7 +125,7 @@ async def new_key(request: Request, player: Program) -> Keyed:
     """A new key for the same player: every key from before stops working."""
     services = services_of(request)
     services.rate_limits.take("key", player)
-    name = await name_of(services, player)
+    name = await name_of(services.write_queue, player)
     await services.forgetting.revoke_keys(player)
     return Keyed(name=name, key=services.signer.program_key(player))
 
@@ -137,8 +138,8 @@ async def forget_me(request: Request, player: Program) -> None:
     await services.forgetting.forget(player)
 
 
-async def name_of(services: Services, player: str) -> str:
-    known = await services.write_queue.do(lambda store: store.player(player))
+async def name_of(write_queue: WriteQueue, player: str) -> str:
+    known = await write_queue.do(lambda store: store.player(player))
     if known is None:
         raise Unknown(N_("This player was forgotten: ask for a new key."))
     return known.name
@@ -149,7 +150,7 @@ async def new_table(request: Request, asked: NewTable, player: Program) -> dict[
     """Lay a table; it begins at once when no seat waits for anybody."""
     services = services_of(request)
     services.rate_limits.take("create", player)
-    game, name = game_of(asked.game), await name_of(services, player)
+    game, name = game_of(asked.game), await name_of(services.write_queue, player)
     seats = seats_from(
         [(seat.kind, name if seat.mine else "", seat.mine) for seat in asked.seats], player
     )
@@ -230,7 +231,7 @@ async def sit(request: Request, table: AtTable, player: Program, asked: Sit) -> 
     """Take a free seat."""
     services = services_of(request)
     await actions.sit(
-        services, table, player, asked.seat, await name_of(services, player), asked.salt
+        services, table, player, asked.seat, await name_of(services.write_queue, player), asked.salt
     )
     return await table_for(table, player)
 

@@ -79,11 +79,11 @@ async def draws(request: Request) -> Response:
     except ChatiereError as error:
         return wrong(context, error)
     if broken:
-        return told(found, Refusal.status, error=context.tell(broken))
-    return told(found)
+        return draws_response(found, Refusal.status, error=context.tell(broken))
+    return draws_response(found)
 
 
-def told(draws: bytes, status: int = 200, **more: str) -> Response:
+def draws_response(draws: bytes, status: int = 200, **more: str) -> Response:
     """As JSON; the draws are so already, and there may be megabytes of them."""
     head = "".join(f"{json.dumps(key)}: {json.dumps(value)}, " for key, value in more.items())
     body = b'{%b"draws": %b}' % (head.encode(), draws)

@@ -33,7 +33,7 @@ SAYS = N_("Five cat-and-mouse table games, with friends or with cats.")
 @router.get("/manifest.webmanifest")
 async def manifest(request: Request) -> Response:
     context = RequestContext.of(request)
-    told = {
+    content = {
         "id": "/",
         "name": "Chatière",
         "short_name": "Chatière",
@@ -54,7 +54,7 @@ async def manifest(request: Request) -> Response:
         ],
     }  # fmt: skip
     headers = ASK_AGAIN | {"vary": "cookie, accept-language"}
-    return JSONResponse(told, headers=headers, media_type="application/manifest+json")
+    return JSONResponse(content, headers=headers, media_type="application/manifest+json")
 
 
 def icons() -> list[dict[str, Any]]:

@@ -41,7 +41,7 @@ async def lessons(request: Request) -> Response:
 @router.get("/learn/{name}")
 async def lesson(request: Request, name: str) -> Response:
     context = RequestContext.of(request)
-    await wished(name)
+    await lesson_for(name)
     begun, every = await begun_by(context), await taught()
     player = await context.services.write_queue.do(lambda store: store.player(context.player))
     return show(
@@ -55,7 +55,7 @@ async def begin(request: Request, name: str) -> Response:
     """To the first step, at a new table or at the one where the lesson was begun before."""
     context = RequestContext.of(request)
     form = await context.form("create")
-    found = await wished(name)
+    found = await lesson_for(name)
     given = form.text("name")
     await remember_player(context, given and clean_name(given))
     code = (await begun_by(context)).get(name)
@@ -65,7 +65,7 @@ async def begin(request: Request, name: str) -> Response:
     return go(context, f"/t/{table.id}")
 
 
-async def wished(name: str) -> Lesson:
+async def lesson_for(name: str) -> Lesson:
     game_of(name)
     found = await asyncio.to_thread(lesson_of, name)
     if found is None:
@@ -116,7 +116,7 @@ async def new_table(context: RequestContext, lesson: Lesson) -> Table:
 
 def seats(lesson: Lesson, name: str, player: str) -> list[Seat]:
     kittens = ("kitten", "", False)
-    wishes = [
+    wanted = [
         (HUMAN, name, True) if seat == lesson.seat else kittens for seat in range(lesson.players)
     ]
-    return seats_from(wishes, player)
+    return seats_from(wanted, player)

@@ -36,7 +36,7 @@ async def show_review(request: Request, code: str) -> Response:
         game=replay.match.game,
         job=job,
         review=review,
-        **(told(context, replay, review) if review else {}),
+        **(review_texts(context, replay, review) if review else {}),
     )
 
 
@@ -53,8 +53,8 @@ async def ask(request: Request, code: str) -> Response:
     return RedirectResponse(f"/r/{code}/review", SEE_OTHER)
 
 
-def told(context: RequestContext, replay: Replay, review: Review) -> dict[str, Any]:
-    """A review in the asker's language."""
+def review_texts(context: RequestContext, replay: Replay, review: Review) -> dict[str, Any]:
+    """What the page says of a review, in the asker's language."""
     language = context.language
 
     def says(finding: Finding) -> dict[str, str]:

@@ -137,5 +137,7 @@ async def broken(request: Request, error: Exception) -> Response:
         if is_api(request)
         else refuse(RequestContext.of(request), refusal)
     )
-    answer.headers.update(headers_of(request.app.state.services.config.secure))  # beyond the guard
+    answer.headers.update(
+        headers_of(request.app.state.services.config.secure)
+    )  # outside all middleware
     return answer

@@ -27,19 +27,19 @@ class GateTurn:
 class FairGate:
     """Whoever sends a thousand requests waits behind themselves, and nobody else does."""
 
-    def __init__(self, places: int) -> None:
-        self.free = places
+    def __init__(self, at_once: int) -> None:
+        self.free = at_once
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     @asynccontextmanager
-    async def place(self, who: str, seconds: float | None = None) -> AsyncIterator[GateTurn]:
-        """A place for as long as it takes, or for so many seconds at most."""
+    async def turn(self, who: str, seconds: float | None = None) -> AsyncIterator[GateTurn]:
+        """A turn for as long as it takes, or for so many seconds at most."""
         await self.enter(who)
-        place = GateTurn(self, seconds)
+        turn = GateTurn(self, seconds)
         try:
-            yield place
+            yield turn
         finally:
-            place.leave()
+            turn.leave()
 
     async def enter(self, who: str) -> None:
         if self.free:

@@ -84,7 +84,7 @@ def in_both(message: str, **words: object) -> str:
 
 def preferred_language(accept: str) -> str:
     """The first of our languages in an Accept-Language header, by its weights."""
-    wishes = []
+    candidates = []
     for place, part in enumerate(accept.split(",")[:20]):
         tag, _, rest = part.strip().partition(";")
         quality = rest.strip().removeprefix("q=")
@@ -92,8 +92,8 @@ def preferred_language(accept: str) -> str:
             weight = float(quality) if quality else 1.0
         except ValueError:
             weight = 0.0
-        wishes.append((-weight, place, tag.strip().lower().partition("-")[0]))
-    for weight, _, tag in sorted(wishes):
+        candidates.append((-weight, place, tag.strip().lower().partition("-")[0]))
+    for weight, _, tag in sorted(candidates):
         if tag in LANGUAGES and weight < 0:
             return tag
     return FIRST

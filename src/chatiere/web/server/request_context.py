@@ -80,11 +80,13 @@ class RequestContext:
             raise Forbidden(N_("Your browser sent no cookie: please allow cookies for this site."))
         self.limit(kind)
         try:
-            async with self.request.form(
-                max_files=files,
-                max_fields=MOST_FIELDS,
-                max_part_size=LARGEST_RECORD,  # the guard lets so much through only for a record
-            ) as sent:
+            async with (
+                self.request.form(
+                    max_files=files,
+                    max_fields=MOST_FIELDS,
+                    max_part_size=LARGEST_RECORD,  # SecurityMiddleware lets so much through only for a record
+                ) as sent
+            ):
                 data = {
                     name: value if isinstance(value, str) else await value.read()
                     for name, value in sent.multi_items()

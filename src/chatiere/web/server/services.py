@@ -107,7 +107,7 @@ class Services:
         sweeper = Sweeper(self.write_queue, self.registry, config.clocks, config.keep_days)
         sweeper.busy_tables.append(lambda: self.driver.tasks)
         if notifier := self.notifier:
-            sweeper.busy_tables.append(notifier.telling.values)
+            sweeper.busy_tables.append(notifier.notifying.values)
         sweeper.used_codes.append(lambda: self.replays.imported)
         return sweeper
 

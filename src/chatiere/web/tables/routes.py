@@ -139,7 +139,7 @@ async def move(context: RequestContext, table: Table, form: Form) -> None:
 
 
 async def lesson(context: RequestContext, table: Table, form: Form) -> Response | None:
-    path = await coach.answer(context.services, table, context.player, form.text("lesson"))
+    path = await coach.answer(context.services.driver, table, context.player, form.text("lesson"))
     return go(context, path) if path else None
 
 
