@@ -131,7 +131,7 @@ def test_of_all_who_wait_one_of_each_address_is_served_in_turn() -> None:
     order: list[str] = []
 
     async def ask(gate: FairGate, who: str) -> None:
-        async with gate.place(who):
+        async with gate.turn(who):
             order.append(who)
             await asyncio.sleep(0)
 

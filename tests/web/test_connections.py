@@ -157,7 +157,8 @@ def test_an_ipv6_home_is_one_address_and_a_proxy_is_many() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
 def test_the_limit_on_open_files_is_raised_as_far_as_the_system_lets_us() -> None:
     code = (
-        "import resource as r; from chatiere.web.server.connections import most_connections, open_files;"
+        "import resource as r;"
+        "from chatiere.web.server.connections import most_connections, open_files;"
         "r.setrlimit(r.RLIMIT_NOFILE, (256, 2000)); print(most_connections(), open_files(),"
         " *r.getrlimit(r.RLIMIT_NOFILE))"
     )

@@ -57,10 +57,10 @@ def test_games_are_chosen_by_game_level_and_companion() -> None:
         played([5, 3, 1], "me", "tiger", "kitten", n=1),
         played([5, 3, 9], "me", "cat", "cat", game="crazy-mistigri", n=0),
     ]
-    assert [p.table.id for p in HistoryFilter(level="cat").fitting(past)] == ["c2", "c0"]
-    assert [p.table.id for p in HistoryFilter(who="LÉ").fitting(past)] == ["c2"]
-    assert [p.table.id for p in HistoryFilter("crazy-mistigri", "cat").fitting(past)] == ["c0"]
-    assert HistoryFilter(who="Ana").fitting(past) == [], "a companion is somebody else"
+    assert [p.table.id for p in HistoryFilter(level="cat").matching(past)] == ["c2", "c0"]
+    assert [p.table.id for p in HistoryFilter(who="LÉ").matching(past)] == ["c2"]
+    assert [p.table.id for p in HistoryFilter("crazy-mistigri", "cat").matching(past)] == ["c0"]
+    assert HistoryFilter(who="Ana").matching(past) == [], "a companion is somebody else"
     assert HistoryFilter.of({"game": "chess", "level": "god", "page": "2"}) == HistoryFilter()
 
 

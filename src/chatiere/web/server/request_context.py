@@ -84,7 +84,7 @@ class RequestContext:
                 self.request.form(
                     max_files=files,
                     max_fields=MOST_FIELDS,
-                    max_part_size=LARGEST_RECORD,  # SecurityMiddleware lets so much through only for a record
+                    max_part_size=LARGEST_RECORD,  # which only the address for records lets through
                 ) as sent
             ):
                 data = {
