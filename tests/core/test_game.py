@@ -20,11 +20,11 @@ def test_there_are_five_games() -> None:
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
 def test_a_game_tells_its_title_in_one_sentence_and_its_options(game: Game) -> None:
     for language in LANGUAGES:
-        assert game.title[language].endswith(".")
-        assert "\n" not in game.title[language]
-        for option in game.options.values():
+        assert game.title_in(language).endswith(".")
+        assert "\n" not in game.title_in(language)
+        for name, option in game.options.items():
             assert option.default in option.values
-            assert option.says[language]
+            assert game.option_in(name, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -36,10 +36,10 @@ def test_the_help_page_names_players_and_every_option_as_the_page_that_asks_for_
     assert str(game.players[0]) in page
     assert str(game.players[-1]) in page
     for name, option in game.options.items():
-        assert " ".join(option.says[language].split()) in page
+        assert " ".join(game.option_in(name, language).split()) in page
         assert f"`{name}`" not in page, "players know nothing of an option's name in a record"
         for value in option.named:
-            assert f"**{option.value_in(value, language)}**" in page
+            assert f"**{game.value_in(name, value, language)}**" in page
     assert {"fr": "## Points de règle", "en": "## Rule points"}[language] in page
 
 
@@ -108,7 +108,7 @@ def test_an_installed_package_adds_a_sixth_game(
         ("no_such_package:GAME", "ModuleNotFoundError"),
         ("chatiere.games.filou:GAME", "not a new Game"),
         ("os:path", "not a new Game"),
-        ("tests.core.samples:UNTITLED", "its title needs fr and en"),
+        ("tests.core.samples:UNTITLED", "its title is no text"),
     ],
 )
 def test_a_plug_in_that_does_not_fit_is_left_out_with_a_warning(
@@ -126,8 +126,7 @@ def test_a_game_is_called_as_people_write_it() -> None:
 
 
 def test_values_of_options_are_told_in_a_persons_words() -> None:
-    level = find("cheez-tricks").options["level"]
-    assert level.value_in("wild", "fr") == "chats sauvages"
-    open_mice = find("filou").options["open_mice"]
-    assert [open_mice.value_in(value, "en") for value in open_mice.values] == ["no", "yes"]
-    assert find("mmm").options["side"].value_in(2, "fr") == "2"
+    assert find("cheez-tricks").value_in("level", "wild", "fr") == "chats sauvages"
+    filou = find("filou")
+    assert [filou.value_in("open_mice", value, "en") for value in (False, True)] == ["no", "yes"]
+    assert find("mmm").value_in("side", 2, "fr") == "2"

@@ -66,7 +66,7 @@ def test_C5_cheez_tricks_has_40_cheeses_50_cats_and_a_trump_of_each_suit() -> No
     backs = [{thing.back.name for thing in things} for things in (cheeses, cats, trumps)]
     assert backs == [{"back"}, {"cat-back"}, {"trump-back"}]
     assert all(thing.caption for thing in cats)
-    assert tricks[0].back.en == f"tricks 7 to {max(cheez.HAND)}"
+    assert tricks[0].back.label("en") == f"tricks 7 to {max(cheez.HAND)}"
 
 
 def test_M1_crazy_mistigri_has_the_46_cats_with_their_twins_and_an_aid_for_everybody() -> None:

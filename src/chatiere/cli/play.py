@@ -18,7 +18,7 @@ from chatiere.bots.observation import observation
 from chatiere.bots.referee import Seated, take_turn
 from chatiere.cli.simulate import warm_bot
 from chatiere.cli.table import Left, Wishes, ask, set_table
-from chatiere.cli.talk import TALK, Talk
+from chatiere.cli.talk import Talk, talk_in
 from chatiere.core import record as records
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.language import MINUS
@@ -30,7 +30,7 @@ HINTS = 5
 
 def sit_down(wishes: Wishes, language: str) -> None:
     """Set the table, play, and keep the record."""
-    talk = TALK[language]
+    talk = talk_in(language)
     if wishes.record is not None and wishes.record.exists():
         raise ChatiereError(f"{wishes.record} exists already; choose another name")
     if wishes.record is not None and not wishes.record.parent.is_dir():

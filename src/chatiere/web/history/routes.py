@@ -94,7 +94,7 @@ def progress_of(
     known = levels(game.name) if game else {}
     plots = None
     if game and len(found) >= FEWEST:
-        plots = Plots(game, few, context.catalogue.gettext, context.language)
+        plots = Plots(game, few, context.translator.text, context.language)
     return {
         "shown_game": game,
         "other_games": others_of(past, game),
@@ -128,7 +128,7 @@ async def my_archive(request: Request) -> Response:
     context.limit("key")
     finished, _ = await games_of(context)
     return StreamingResponse(
-        archive(context.services.write_queue, finished, context.catalogue.gettext),
+        archive(context.services.write_queue, finished, context.translator.text),
         media_type="application/zip",
         headers={
             "content-disposition": 'attachment; filename="chatiere.zip"',

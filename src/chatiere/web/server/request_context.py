@@ -9,9 +9,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from chatiere.core.errors import ChatiereError
+from chatiere.core.translation import Translator, translator
 from chatiere.web.server import preferences
 from chatiere.web.server.identity import COOKIE, YEAR
-from chatiere.web.server.languages import Catalogue, catalogue, preferred_language
+from chatiere.web.server.languages import preferred_language, reason_in
 from chatiere.web.server.preferences import preferences_from
 from chatiere.web.server.refusal import N_, Forbidden, Refusal
 from chatiere.web.server.security import LARGEST_RECORD
@@ -48,12 +49,12 @@ class RequestContext:
         )
 
     @property
-    def catalogue(self) -> Catalogue:
-        return catalogue(self.language)
+    def translator(self) -> Translator:
+        return translator(self.language)
 
     def tell(self, error: ChatiereError) -> str:
         """What is wrong, in the reader's language."""
-        return error.told(self.catalogue.reason)
+        return error.told(reason_in(self.language))
 
     @property
     def address(self) -> str:
@@ -80,13 +81,11 @@ class RequestContext:
             raise Forbidden(N_("Your browser sent no cookie: please allow cookies for this site."))
         self.limit(kind)
         try:
-            async with (
-                self.request.form(
-                    max_files=files,
-                    max_fields=MOST_FIELDS,
-                    max_part_size=LARGEST_RECORD,  # which only the address for records lets through
-                ) as sent
-            ):
+            async with self.request.form(
+                max_files=files,
+                max_fields=MOST_FIELDS,
+                max_part_size=LARGEST_RECORD,  # which only the address for records lets through
+            ) as sent:
                 data = {
                     name: value if isinstance(value, str) else await value.read()
                     for name, value in sent.multi_items()
