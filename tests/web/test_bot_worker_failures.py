@@ -167,11 +167,11 @@ def test_the_server_goes_on_while_others_think() -> None:
 def test_the_server_itself_never_loads_the_compiler() -> None:
     script = """
 import asyncio, sys, chatiere
-from chatiere.web.bot_workers import Thinkers
+from chatiere.web.bot_workers import BotService
 
 async def main():
-    thinking = Thinkers()
-    hidden = chatiere.glimpse(chatiere.new("filou", seed=1))
+    thinking = BotService()
+    hidden = chatiere.observation(chatiere.new("filou", seed=1))
     for level in ("kitten", "cat", "tiger"):
         await thinking.move(hidden, level, "x")
     await thinking.close()
@@ -188,11 +188,11 @@ print("numba" in sys.modules)
 def test_workers_in_mid_thought_end_with_a_server_that_is_killed() -> None:
     script = f"""
 import asyncio, chatiere
-from chatiere.web.bot_workers import Thinkers
+from chatiere.web.bot_workers import BotService
 
 async def main():
-    thinking = Thinkers(2, command={odd("hangs_as_a_cat")!r})
-    hidden = chatiere.glimpse(chatiere.new("filou", seed=1))
+    thinking = BotService(2, command={odd("hangs_as_a_cat")!r})
+    hidden = chatiere.observation(chatiere.new("filou", seed=1))
     asked = asyncio.create_task(thinking.move(hidden, "cat", "x"))
     await asyncio.sleep(0)
     await thinking.move(hidden, "kitten", "x")

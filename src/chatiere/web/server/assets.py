@@ -22,6 +22,10 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
 }
+IF_DARK = b"(prefers-color-scheme: dark)"
+THEMES = {"light": b"not all", "dark": b"all"}
+"""What stands for that condition where somebody has chosen a theme: so dark colours are written
+once, as every author of styles would write them."""
 LIVE = ("htmx.min.js", "hx-sse.min.js")
 
 
@@ -52,7 +56,17 @@ def assets() -> dict[str, Asset]:
     for game in games().values():
         found[f"art/{game.name}.svg"] = asset_of(sheet(pieces_of(game)).encode(), TYPES[".svg"])
     found["games.css"] = asset_of(styles(), TYPES[".css"])
-    return found
+    return found | themed(found)
+
+
+def themed(every: dict[str, Asset]) -> dict[str, Asset]:
+    """Styles that have dark colours once more for each theme: `dark/base.css`."""
+    return {
+        f"{theme}/{path}": asset_of(asset.body.replace(IF_DARK, answer), asset.type)
+        for path, asset in every.items()
+        if asset.type == TYPES[".css"] and IF_DARK in asset.body
+        for theme, answer in THEMES.items()
+    }
 
 
 def live_script() -> bytes:
@@ -68,9 +82,9 @@ def styles() -> bytes:
 
 
 @cache
-def address(path: str) -> str:
-    """Where a page finds a file."""
-    return f"/a/{mark()}/{path}"
+def address(path: str, theme: str = "") -> str:
+    """Where a page finds a file, or a style as it is for a theme."""
+    return f"/a/{mark()}/{theme}/{path}" if theme else f"/a/{mark()}/{path}"
 
 
 @cache
