@@ -87,15 +87,3 @@ def test_nothing_moves_for_longer_than_a_third_of_a_second() -> None:
         for line in re.findall(r"(?:animation|transition)[^;{}]*", text):
             for amount, unit in re.findall(r"\b([\d.]+)(m?s)\b", line):
                 assert float(amount) * (1 if unit == "ms" else 1000) <= 300, f"{path.name}: {line}"
-
-
-@pytest.mark.parametrize("kind", ["templates", "static"])
-def test_no_two_features_have_a_file_of_the_same_name(kind: str) -> None:
-    """Templates and files are known by their path below a feature's folder."""
-    paths = [
-        file.relative_to(folder)
-        for folder in folders_named(kind)
-        for file in folder.rglob("*")
-        if file.is_file()
-    ]
-    assert len(paths) == len(set(paths)) > len(folders_named(kind))

@@ -1,14 +1,15 @@
-// Offers to tell when it is your turn, where the host has keys for it and the browser can.
-export async function offerToTell(box) {
-  const can = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-  if (!box || !can) return;
+// Offers to notify when it is your turn, where the host has keys for it and the browser can.
+const can = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+if (can) offerToNotify(document.querySelector("[data-push]"));
+
+async function offerToNotify(box) {
   const on = box.querySelector("[data-push-on]");
   const off = box.querySelector("[data-push-off]");
   const said = box.querySelector("[data-push-said]");
   const key = box.dataset.key;
-  const show = (isTold, words = "") => {
-    on.hidden = isTold;
-    off.hidden = !isTold;
+  const show = (isOn, words = "") => {
+    on.hidden = isOn;
+    off.hidden = !isOn;
     said.textContent = said.dataset[words] ?? "";
   };
 

@@ -4,7 +4,6 @@ import { listenToDialogs } from "./dialogs.js";
 import { listenToTaps } from "./taps.js";
 import { fillSalts, sendSalts } from "./salts.js";
 import { ring } from "./sounds.js";
-import { offerToTell } from "./push.js";
 import { tellSince, tellTurns } from "./waiting.js";
 import { listenToQuietTransitions } from "./transitions.js";
 
@@ -54,7 +53,6 @@ function tellWhatWaits() {
 }
 sendSalts(document.getElementById("table"));
 tellWhatWaits();
-offerToTell(document.querySelector("[data-push]"));
 
 setInterval(tick, 1000);
 tick();
