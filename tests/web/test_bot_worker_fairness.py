@@ -49,7 +49,7 @@ def test_hosts_at_one_address_take_turns_and_so_do_the_tables_of_a_host() -> Non
     assert order(*asked, (("here", "ana", "v"), "A")) == "xAzy"
 
 
-def test_what_waits_is_counted_by_account() -> None:
+def test_what_waits_is_counted_by_asker() -> None:
     waiting: RoundRobin[str] = RoundRobin()
     for asker in (("a", "b"), ("a", "c"), ("d",), ()):
         waiting.put(asker, "x")

@@ -1,4 +1,4 @@
-"""What is to be decided, and on whose account; what a worker is asked about it."""
+"""What is to be decided, and for whom; what a worker is asked about it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Who is next: everybody in turn, however many questions somebody has.
 
-Questions are asked on somebody's account: an address, a host there, one of their tables.
+Whoever asks is known by an address, a host there, and one of their tables.
 Addresses take turns, then the hosts of an address, then the tables of a host; those of one
 table are answered in the order in which they came.
 """
@@ -12,11 +12,11 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 Asker = tuple[str, ...]
-"""On whose account something is asked, the widest first: address, host, table."""
+"""Who asks, the widest first: address, host, table.  Turns are shared among askers."""
 
 
 class RoundRobin(Generic[T]):
-    """What waits on an account and on those below it."""
+    """What one asker waits for, and those below it."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -31,7 +31,7 @@ class RoundRobin(Generic[T]):
             self._own.append(item)
 
     def take(self) -> T | None:
-        """The next one, whose account goes to the end of its row."""
+        """The next one, whose asker goes to the end of its row."""
         if not self.count:
             return None
         self.count -= 1
@@ -44,7 +44,7 @@ class RoundRobin(Generic[T]):
         return item
 
     def of(self, asker: Asker) -> int:
-        """How many wait on this account, and below it."""
+        """How many this asker waits for, and those below it."""
         if not asker:
             return self.count
         waiting = self._below.get(asker[0])

@@ -19,7 +19,7 @@ from chatiere.web.bot_workers.answers import answered
 from chatiere.web.server.json_lines import take_stdout, write_lines
 
 GENTLY = 5
-"""How much a thinker steps back behind the server, which has people waiting."""
+"""How much a worker steps back behind the server, which has people waiting."""
 BEAT = 0.5
 """Seconds between two signs of life."""
 

@@ -36,7 +36,7 @@ async def my_games(request: Request) -> Response:
     finished = await with_results(context.services.write_queue, finished)
     filters = HistoryFilter.of(request.query_params)
     page = page_of(request.query_params.get("page", ""))
-    values = await asyncio.to_thread(looked_back, context, finished, filters, page)
+    values = await asyncio.to_thread(page_values, context, finished, filters, page)
     return show(context, "history.html", unfinished=unfinished, **values)
 
 
@@ -54,7 +54,7 @@ def page_of(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 and int(text) else 1  # noqa: PLR2004
 
 
-def looked_back(
+def page_values(
     context: RequestContext, finished: Sequence[FinishedGame], filters: HistoryFilter, page: int
 ) -> dict[str, Any]:
     """All that the page says; in a thread, since somebody may have played thousands."""

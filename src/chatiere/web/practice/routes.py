@@ -94,7 +94,7 @@ async def ask(request: Request, who: str) -> Response:
             number=len(answers),
         )  # fmt: skip
     if len(answers) >= ROUND:
-        return show(context, "practice/round.html", **about, **looked_back(mastery, answers))
+        return show(context, "practice/round.html", **about, **round_summary(mastery, answers))
     question, now = chosen(mastery, learner.id, context.services.now()), context.services.now()
     asked = Asked(learner.id, question.item, question.asked, since, now)
     praised = mastery.subject.read(last.item, last.asked) if last and last.right else None
@@ -132,7 +132,7 @@ def round_of(mastery: Mastery, since: int) -> list[Answer]:
     return new[-ROUND:]
 
 
-def looked_back(mastery: Mastery, answers: list[Answer]) -> dict[str, Any]:
+def round_summary(mastery: Mastery, answers: list[Answer]) -> dict[str, Any]:
     """What a round came to."""
     items = list(dict.fromkeys(answer.item for answer in answers))
     return {

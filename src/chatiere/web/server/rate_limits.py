@@ -35,9 +35,9 @@ RATES = {
     "live": Rate(60, 2),
     "record": Rate(20, 0.2),
 }
-CROWD = 20
+PEOPLE_PER_NETWORK = 20
 """Times as much from one address: a class of thirty can sit down together."""
-HOMES = 4
+NETWORKS_PER_CUSTOMER = 4
 """Times as much again from all addresses of one customer: whole schools have one."""
 LONGEST_NAME = 100
 
@@ -51,13 +51,13 @@ def networks_of(address: str) -> tuple[tuple[str, float], ...]:
     try:
         found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
     except ValueError:
-        return ((f"address {address[:LONGEST_NAME]}", CROWD),)
+        return ((f"address {address[:LONGEST_NAME]}", PEOPLE_PER_NETWORK),)
     if isinstance(found, IPv6Address):
         if found.ipv4_mapped is None:
             network, customer = (IPv6Network((found, bits), strict=False) for bits in (64, 48))
-            return ((f"address {network}", CROWD), (f"address {customer}", CROWD * HOMES))
+            return ((f"address {network}", PEOPLE_PER_NETWORK), (f"address {customer}", PEOPLE_PER_NETWORK * NETWORKS_PER_CUSTOMER))
         found = found.ipv4_mapped
-    return ((f"address {found}", CROWD),)
+    return ((f"address {found}", PEOPLE_PER_NETWORK),)
 
 
 def network_of(address: str) -> str:
