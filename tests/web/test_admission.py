@@ -106,7 +106,12 @@ def test_who_has_many_homes_is_held_to_a_limit_too_and_remembered_in_bounded_mem
             served_ones += 1
         except TooMany:
             pass
-    assert served_ones == rate_limits.RATES["ask"].burst * rate_limits.PEOPLE_PER_NETWORK * rate_limits.NETWORKS_PER_CUSTOMER
+    assert (
+        served_ones
+        == rate_limits.RATES["ask"].burst
+        * rate_limits.PEOPLE_PER_NETWORK
+        * rate_limits.NETWORKS_PER_CUSTOMER
+    )
     assert len(held.buckets) <= 1000
     held.take_for_address("ask", "2001:db8:2::1")
 

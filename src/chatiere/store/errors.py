@@ -22,7 +22,7 @@ class Busy(StoreError):
 
 
 def again(error: Exception) -> StoreError:
-    """The same once more, for somebody else who waited for it."""
+    """A copy of an error that several calls share, each of which raises one of its own."""
     if isinstance(error, ChatiereError):
         return StoreError(error.message, error.page, **error.words)
     return StoreError(

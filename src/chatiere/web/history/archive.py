@@ -17,6 +17,7 @@ from chatiere.store.history import FinishedGame
 from chatiere.store.rows import Stored
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.history.older import result_of
+from chatiere.web.server.level_names import LEVEL_NAMES
 from chatiere.web.server.refusal import N_
 from chatiere.web.server.spreadsheet import csv_text
 from chatiere.web.tables.people import HUMAN, described
@@ -30,7 +31,6 @@ COLUMNS = (
     N_("file"), N_("date"), N_("game"), N_("players"), N_("points"), N_("my seats"), N_("won"),
     N_("practice"),
 )  # fmt: skip
-LEVEL_NAMES = {"kitten": N_("kitten"), "cat": N_("cat"), "tiger": N_("tiger")}
 
 
 class Outgoing(io.RawIOBase):
@@ -115,7 +115,7 @@ def line_of(name: str, table: FinishedGame, gettext: Callable[[str], str]) -> li
     result = table.result or {"scores": [], "winners": []}
     mine = [seat.seat for seat in table.seats if seat.is_mine]
     who = [
-        seat.name if seat.kind == HUMAN else f"{seat.name} ({gettext(LEVEL_NAMES[seat.kind])})"
+        seat.name if seat.kind == HUMAN else f"{seat.name} ({gettext(LEVEL_NAMES[seat.kind].noun)})"
         for seat in table.seats
     ]
     return [

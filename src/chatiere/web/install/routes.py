@@ -74,7 +74,7 @@ async def icon(request: Request) -> Response:
 
 @router.get("/icon-turn.svg")
 async def icon_turn(request: Request) -> Response:
-    """The same with a dot: a table waits for you."""
+    """The icon with a dot: a table waits for you."""
     return drawn("icon-turn")
 
 

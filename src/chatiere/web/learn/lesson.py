@@ -62,7 +62,7 @@ class Lesson:
     begins: tuple[int, ...]
     """How many of them were made when each step is shown."""
     record: tuple[tuple[Who, str], ...]
-    """The same with what chance does: so a table has it at which the lesson is given."""
+    """Those moves and what chance does between them, as the table of the lesson records them."""
 
     @property
     def last(self) -> int:

@@ -9,6 +9,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from chatiere.bots.levels import KITTEN
 from chatiere.core.game import find, games
 from chatiere.store.rows import Seat
 from chatiere.web.learn import coach
@@ -115,7 +116,7 @@ async def new_table(context: RequestContext, lesson: Lesson) -> Table:
 
 
 def seats(lesson: Lesson, name: str, player: str) -> list[Seat]:
-    kittens = ("kitten", "", False)
+    kittens = (KITTEN, "", False)
     wanted = [
         (HUMAN, name, True) if seat == lesson.seat else kittens for seat in range(lesson.players)
     ]

@@ -18,7 +18,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from chatiere.web.server.rate_limits import network_of
 
 HEAD_SECONDS = 10.0
-"""Also from the moment that a connection is made: browsers make one ahead, and then another."""
+"""For the head of a request, counted also from the moment that a connection is made: browsers make
+one ahead, and then another."""
 BODY_SECONDS = 30.0
 READ_SECONDS = 60.0
 """For a reader whom we have much to say and who hears nothing."""

@@ -55,7 +55,10 @@ def networks_of(address: str) -> tuple[tuple[str, float], ...]:
     if isinstance(found, IPv6Address):
         if found.ipv4_mapped is None:
             network, customer = (IPv6Network((found, bits), strict=False) for bits in (64, 48))
-            return ((f"address {network}", PEOPLE_PER_NETWORK), (f"address {customer}", PEOPLE_PER_NETWORK * NETWORKS_PER_CUSTOMER))
+            return (
+                (f"address {network}", PEOPLE_PER_NETWORK),
+                (f"address {customer}", PEOPLE_PER_NETWORK * NETWORKS_PER_CUSTOMER),
+            )
         found = found.ipv4_mapped
     return ((f"address {found}", PEOPLE_PER_NETWORK),)
 
@@ -89,6 +92,6 @@ class RateLimits:
             raise refusal
 
     def take_for_address(self, kind: str, address: str, cost: float = 1.0) -> None:
-        """The same for everybody at an address together."""
+        """Refuses if all who share an address have asked too often together."""
         for place, share in networks_of(address):
             self.take(kind, place, share, cost)

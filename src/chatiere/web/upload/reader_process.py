@@ -98,7 +98,7 @@ def main() -> None:
 
 
 def be_gone_in(seconds: float) -> None:
-    """Also where nobody is left to end us."""
+    """End this process after so many seconds, also where no server is left to do it; 0: never."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
