@@ -135,7 +135,7 @@ def test_a_clock_that_runs_out_lets_a_cat_move_but_only_while_somebody_looks(
         services.driver.wake(table)
         await asyncio.sleep(1.4)
         assert table.moves_made == n
-        async with services.watch(table, ANA):
+        async with services.watching.watch(table, ANA):
             await until(lambda: table.moves_made > n)
 
     run(tmp_path, scene)
@@ -144,15 +144,15 @@ def test_a_clock_that_runs_out_lets_a_cat_move_but_only_while_somebody_looks(
 def test_somebody_who_is_away_is_missed_held_and_welcomed_back(tmp_path: Path) -> None:
     async def scene(services: Services) -> None:
         table = await table_of(services, "filou", ANA, LEO, LEO)
-        async with services.watch(table, ANA):
-            async with services.watch(table, LEO):
+        async with services.watching.watch(table, ANA):
+            async with services.watching.watch(table, LEO):
                 with pytest.raises(Late):
                     await actions.hold(services, table, ANA, 1)
             await until(lambda: actions.is_missing(table, 1))
             await actions.hold(services, table, ANA, 1)
             await actions.hold(services, table, ANA, 2)
             await until(lambda: table.mover == 0)
-            async with services.watch(table, LEO):
+            async with services.watching.watch(table, LEO):
                 assert not table.seats[1].held
                 stored = await services.write_queue.do(lambda store: store.table(table.id))
                 assert stored is not None
@@ -201,7 +201,7 @@ def test_a_rematch_seats_the_same_people_one_further_and_only_once(tmp_path: Pat
 def test_who_is_forgotten_leaves_no_name_and_a_cat_plays_on(tmp_path: Path) -> None:
     async def scene(services: Services) -> None:
         table = await table_of(services, "filou", ANA, LEO, "kitten")
-        await services.forget(LEO)
+        await services.forgetting.forget(LEO)
         table = await services.table(table.id)
         assert "Léo" not in [seat.name for seat in table.seats]
         assert table.is_bot(1)

@@ -37,7 +37,7 @@ def let_minutes_pass(running: Running, table: Table) -> list[Table]:
 
     async def sweep() -> list[Table]:
         table.used -= IDLE + 1
-        return running.services.registry.sweep(running.services.busy())
+        return running.services.sweeper.sweep_memory()
 
     running.call(passed())
     wait_until(lambda: table.id not in running.services.driver.tasks)

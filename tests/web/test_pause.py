@@ -22,13 +22,13 @@ NOBODY: Seats = [{"kind": "cat"}, {"kind": "cat"}, {"kind": "cat"}]
 
 @contextmanager
 def counted(running: Running) -> Iterator[list[str]]:
-    """The tables on whose account computer players were asked; they answer as always."""
+    """The tables for which computer players were asked; they answer as always."""
     bot_service = running.services.bot_service
     asked: list[str] = []
     usual = bot_service.move
 
     async def move(*what: Any, **how: Any) -> str:
-        asked.append(how["account"][-1])
+        asked.append(how["asker"][-1])
         return await usual(*what, **how)
 
     bot_service.move = move  # type: ignore[method-assign]
@@ -191,7 +191,7 @@ def test_the_time_to_think_is_charged_to_who_plays_there(
 ) -> None:
     code = laid(robo, CATS, onlookers=True)
     table = running.table(code)
-    assert table.account == ("address 127.0.0.1", table.host, code), "an IPv6 /64 is one"
+    assert table.asker == ("address 127.0.0.1", table.host, code), "an IPv6 /64 is one"
     table.address = "192.0.2.7"
     ana.get(f"/t/{code}")
     assert table.address == "192.0.2.7", "not to an onlooker"

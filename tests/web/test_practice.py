@@ -15,8 +15,8 @@ from chatiere.games.chasse_aux_souris import practice
 from chatiere.store.errors import StoreError
 from chatiere.store.rows import Answer
 from chatiere.store.store import Store
-from chatiere.web.practice.classroom import MOST_LEARNERS
 from chatiere.web.practice.export import HEADER
+from chatiere.web.practice.learners import MOST_LEARNERS
 from chatiere.web.practice.question import Asked, opened
 from chatiere.web.practice.routes import ROUND
 from tests.web.serving import Browser, Running, field_of, wait_until

@@ -14,7 +14,7 @@ import pytest
 
 from chatiere.core.game import find
 from chatiere.store.rows import Seat
-from chatiere.web.bot_workers import BotService, Patience
+from chatiere.web.bot_workers import BotService, Timeouts
 from chatiere.web.server.identity import COOKIE
 from chatiere.web.tables.registry import IDLE
 from chatiere.web.tables.table import Table
@@ -106,7 +106,7 @@ def bot_service(running: Running, kind: str, silence: float = 2.5) -> Iterator[B
     """Odd ones in place of the server's."""
 
     async def made() -> BotService:
-        return BotService(1, Patience(silence, 60.0), odd(kind))
+        return BotService(1, Timeouts(silence, 60.0), odd(kind))
 
     driver, odd_ones = running.services.driver, running.call(made())
     usual, driver.bot_service = driver.bot_service, odd_ones

@@ -30,7 +30,7 @@ def again(error: Exception) -> StoreError:
     )
 
 
-def told(error: SQLAlchemyError | sqlite3.Error) -> StoreError:
+def store_error(error: SQLAlchemyError | sqlite3.Error) -> StoreError:
     """A database's error as one line of ours, without the values that it was about."""
     cause = getattr(error, "orig", None) or error
     if isinstance(cause, StoreError):

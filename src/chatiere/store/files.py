@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from chatiere.core.errors import printable
-from chatiere.store.errors import StoreError, told
+from chatiere.store.errors import StoreError, store_error
 from chatiere.store.schema import REVISIONS, metadata
 
 MAGIC = b"SQLite format 3\0"
@@ -114,7 +114,7 @@ def copy(raw: sqlite3.Connection, path: Path) -> None:
     except OSError as error:
         raise unusable(path, error) from error
     except sqlite3.Error as error:
-        raise told(error) from error
+        raise store_error(error) from error
 
 
 def copy_running(path: Path, to: Path) -> None:

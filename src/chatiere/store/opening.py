@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from chatiere.core.errors import printable
 from chatiere.store.database import Database
-from chatiere.store.errors import StoreError, told
+from chatiere.store.errors import StoreError, store_error
 from chatiere.store.files import beside, copy, fresh, look, revision_of, unusable
 from chatiere.store.lock import Lock
 from chatiere.store.schema import REVISIONS, metadata
@@ -38,7 +38,7 @@ def open_store(path: Path) -> Store:
         raise unusable(path, error) from error
     except (SQLAlchemyError, sqlite3.Error) as error:
         lock.release()
-        raise told(error) from error
+        raise store_error(error) from error
     except BaseException:
         lock.release()
         raise

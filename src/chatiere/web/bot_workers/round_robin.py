@@ -11,7 +11,7 @@ from collections import OrderedDict, deque
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
-Account = tuple[str, ...]
+Asker = tuple[str, ...]
 """On whose account something is asked, the widest first: address, host, table."""
 
 
@@ -23,10 +23,10 @@ class RoundRobin(Generic[T]):
         self._own: deque[T] = deque()
         self._below: OrderedDict[str, RoundRobin[T]] = OrderedDict()
 
-    def put(self, account: Account, item: T) -> None:
+    def put(self, asker: Asker, item: T) -> None:
         self.count += 1
-        if account:
-            self._below.setdefault(account[0], RoundRobin()).put(account[1:], item)
+        if asker:
+            self._below.setdefault(asker[0], RoundRobin()).put(asker[1:], item)
         else:
             self._own.append(item)
 
@@ -37,15 +37,15 @@ class RoundRobin(Generic[T]):
         self.count -= 1
         if self._own:
             return self._own.popleft()
-        name, rota = self._below.popitem(last=False)
-        item = rota.take()
-        if rota.count:
-            self._below[name] = rota
+        name, waiting = self._below.popitem(last=False)
+        item = waiting.take()
+        if waiting.count:
+            self._below[name] = waiting
         return item
 
-    def of(self, account: Account) -> int:
+    def of(self, asker: Asker) -> int:
         """How many wait on this account, and below it."""
-        if not account:
+        if not asker:
             return self.count
-        rota = self._below.get(account[0])
-        return rota.of(account[1:]) if rota else 0
+        waiting = self._below.get(asker[0])
+        return waiting.of(asker[1:]) if waiting else 0

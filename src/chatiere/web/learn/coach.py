@@ -12,8 +12,8 @@ from chatiere.core.game import find
 from chatiere.core.language import typeset
 from chatiere.web.learn.course import DONE, LEFT, Course, at
 from chatiere.web.server.refusal import N_, Late, Refusal
-from chatiere.web.server.services import Services
 from chatiere.web.tables.actions import change_table, check_host
+from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.table import Table
 
 STRESSED = re.compile(r"\*([^*]+)\*")
@@ -51,7 +51,7 @@ def check_move(table: Table, player: str, n: int, what: str, language: str) -> N
         raise Refusal(N_("Good idea for later! For now: %(move)s."), move=asked.rstrip("."))
 
 
-async def answer(services: Services, table: Table, player: str, value: str) -> str | None:
+async def answer(driver: Driver, table: Table, player: str, value: str) -> str | None:
     """What a button of the coach does; where it leads, if not back to the table."""
     check_host(table, player)
     async with table.lock:
@@ -68,7 +68,7 @@ async def answer(services: Services, table: Table, player: str, value: str) -> s
             await _write(table, DONE if word == "alone" else LEFT)
         else:
             raise Refusal(N_("Nothing was chosen."))
-    services.driver.wake(table)
+    driver.wake(table)
     return f"/games/{table.game.name}" if word == "leave" else None
 
 

@@ -8,7 +8,7 @@ from chatiere.core.errors import ChatiereError
 from chatiere.store.rows import Answer
 from chatiere.store.store import Store
 from chatiere.store.write_queue import WriteQueue
-from chatiere.web.practice.classroom import MOST_LEARNERS, new_learner
+from chatiere.web.practice.learners import MOST_LEARNERS, new_learner
 from chatiere.web.practice.question import MOST_SECONDS
 from chatiere.web.practice.subject import offers_practice, subject_of
 from chatiere.web.tables.table import Table
@@ -26,7 +26,7 @@ async def remember_total(
     player, name = table.seats[seat].player, table.seats[seat].name
     if player is None or not offers_practice(table.game):
         return
-    wished = new_learner(player, name, now)
+    new = new_learner(player, name, now)
     item, question = subject_of(table.game).announced_at_table(*asked)
     took = min(MOST_SECONDS, max(0.0, seconds))
 
@@ -34,7 +34,7 @@ async def remember_total(
         here = store.learners_of(player)
         if len(here) >= MOST_LEARNERS and name not in [one.name for one in here]:
             return
-        learner = store.learner_named(wished)
+        learner = store.learner_named(new)
         store.add_answer(Answer(learner.id, now, item, question, said[:LONGEST], right, took))
 
     try:

@@ -15,12 +15,11 @@ from chatiere.core.match import Match
 from chatiere.store.rows import Seat, Stored
 from chatiere.web.replay.replay import Replay
 from chatiere.web.server.refusal import N_, Refusal
-from chatiere.web.server.services import Services
 from chatiere.web.tables.codes import is_code, new_code
 from chatiere.web.tables.names import distinct
 from chatiere.web.tables.people import HUMAN, described
 from chatiere.web.tables.settings import TableSettings
-from chatiere.web.tables.table import PLAYING, Table
+from chatiere.web.tables.table import PLAYING
 
 
 def link_of(origin: str | None) -> str | None:
@@ -29,19 +28,15 @@ def link_of(origin: str | None) -> str | None:
     return f"/r/{code}?n={n}" if is_code(code) and n.isdigit() else None
 
 
-async def play_on(
-    services: Services, replay: Replay, n: int, seat: int, player: str, name: str
-) -> Table:
-    """A table at which `player` has this seat, with the moves before n already made."""
+def table_from(replay: Replay, n: int, seat: int, player: str, name: str) -> Stored:
+    """A new table, to be stored, at which `player` has this seat; the moves before n are made."""
     if seat not in range(len(replay.seats)):
         raise Refusal(N_("There is no such seat."))
     seats = seats_for(replay, seat, player, name)
     match = match_until(replay, n, seats)
     if match.is_over:
         raise Refusal(N_("The game is over there: go back a few moves."))
-    stored = stored_from(replay, n, match, seats, player)
-    await services.write_queue.do(lambda store: store.add_table(stored))
-    return await services.table(stored.id)
+    return stored_from(replay, n, match, seats, player)
 
 
 def seats_for(replay: Replay, seat: int, player: str, name: str) -> list[Seat]:

@@ -18,7 +18,7 @@ from chatiere.bots.budget import Budget
 from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
 from chatiere.store.write_queue import WriteQueue
-from chatiere.web.bot_workers import BotService, NotReady, Patience
+from chatiere.web.bot_workers import BotService, NotReady, Timeouts
 from chatiere.web.bot_workers.process import COMMAND
 from chatiere.web.replay.replay import Replay
 from chatiere.web.review.findings import (
@@ -38,7 +38,7 @@ log = logging.getLogger("chatiere.web")
 
 QUIETLY = (*COMMAND, "15")
 """A worker that takes what all others leave."""
-UNHURRIED = Patience(silence=20.0)
+UNHURRIED = Timeouts(silence=20.0)
 """It may be kept waiting by all others, and nobody waits for it."""
 QUICK = 20.0
 """Seconds for the quick look at a whole game, if it has many decisions."""

@@ -16,10 +16,12 @@ from starlette.responses import JSONResponse, Response
 
 from chatiere.core.errors import ChatiereError
 from chatiere.store.errors import Conflict, StoreError
+from chatiere.web.api import docs_page
 from chatiere.web.api import routes as api
 from chatiere.web.dealer import routes as dealer
 from chatiere.web.history import api as history_api
 from chatiere.web.history import routes as history
+from chatiere.web.home import me
 from chatiere.web.home import routes as home
 from chatiere.web.install import routes as install
 from chatiere.web.learn import routes as learn
@@ -29,6 +31,7 @@ from chatiere.web.printing import routes as printing
 from chatiere.web.push import routes as push
 from chatiere.web.replay import routes as replay
 from chatiere.web.review import routes as review
+from chatiere.web.server import file_routes
 from chatiere.web.server.admission import AdmissionMiddleware
 from chatiere.web.server.refusal import N_, NotFound, Refusal
 from chatiere.web.server.request_context import RequestContext
@@ -58,8 +61,8 @@ def create_app(config: Config) -> FastAPI:
     )  # fmt: skip
     app.state.services = services
     for part in (
-        home, install, push, new_table, learn, tables, replay, review, dealer, upload,
-        practice_progress, practice, history, history_api, printing, api,
+        file_routes, home, me, install, push, new_table, learn, tables, replay, review, dealer,
+        upload, practice_progress, practice, history, history_api, printing, docs_page, api,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, refused)
@@ -67,7 +70,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(RequestValidationError, not_readable)
     app.add_exception_handler(Exception, broken)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
-    app.add_middleware(AdmissionMiddleware, limits=services.limits)
+    app.add_middleware(AdmissionMiddleware, rate_limits=services.rate_limits)
     app.add_middleware(SecurityMiddleware, origins=config.origins, secure=config.secure)
     return app
 
@@ -134,5 +137,7 @@ async def broken(request: Request, error: Exception) -> Response:
         if is_api(request)
         else refuse(RequestContext.of(request), refusal)
     )
-    answer.headers.update(headers_of(request.app.state.services.config.secure))  # beyond the guard
+    answer.headers.update(
+        headers_of(request.app.state.services.config.secure)
+    )  # outside all middleware
     return answer

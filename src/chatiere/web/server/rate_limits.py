@@ -43,7 +43,7 @@ LONGEST_NAME = 100
 
 
 @lru_cache(maxsize=1000)
-def places(address: str) -> tuple[tuple[str, float], ...]:
+def networks_of(address: str) -> tuple[tuple[str, float], ...]:
     """Whom an address stands for, and how many people may be there.
 
     In IPv6 one home has 2**64 addresses to choose from, and one customer often 2**16 homes.
@@ -54,18 +54,18 @@ def places(address: str) -> tuple[tuple[str, float], ...]:
         return ((f"address {address[:LONGEST_NAME]}", CROWD),)
     if isinstance(found, IPv6Address):
         if found.ipv4_mapped is None:
-            home, customer = (IPv6Network((found, bits), strict=False) for bits in (64, 48))
-            return ((f"address {home}", CROWD), (f"address {customer}", CROWD * HOMES))
+            network, customer = (IPv6Network((found, bits), strict=False) for bits in (64, 48))
+            return ((f"address {network}", CROWD), (f"address {customer}", CROWD * HOMES))
         found = found.ipv4_mapped
     return ((f"address {found}", CROWD),)
 
 
-def home(address: str) -> str:
+def network_of(address: str) -> str:
     """The one who asks, as far as an address tells."""
-    return places(address)[0][0]
+    return networks_of(address)[0][0]
 
 
-class Limits:
+class RateLimits:
     """One bucket for each kind of request and each asker."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, factor: float = 1.0) -> None:
@@ -88,7 +88,7 @@ class Limits:
             refusal.wait = math.ceil((cost - left) / (rate.per_second * factor))
             raise refusal
 
-    def take_at(self, kind: str, address: str, cost: float = 1.0) -> None:
+    def take_for_address(self, kind: str, address: str, cost: float = 1.0) -> None:
         """The same for everybody at an address together."""
-        for place, share in places(address):
+        for place, share in networks_of(address):
             self.take(kind, place, share, cost)

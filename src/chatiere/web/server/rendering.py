@@ -16,7 +16,7 @@ from chatiere.core.translation import ROOT, Plural, Translator, translator
 from chatiere.printing.book import can_print
 from chatiere.printing.paper import PAPERS
 from chatiere.web.server.assets import address
-from chatiere.web.server.languages import WEB, folder_of
+from chatiere.web.server.languages import folder_of, folders_named
 from chatiere.web.server.refusal import N_
 
 REACTIONS = {
@@ -41,7 +41,7 @@ def environment(language: str, package: str = ROOT) -> Environment:
     """With the messages of a package: a game's table speaks by the game's own catalogue."""
     folders = {name: FileSystemLoader(folder_of(game)) for name, game in games().items()}
     made = Environment(
-        loader=ChoiceLoader([FileSystemLoader(WEB / "templates"), PrefixLoader(folders)]),
+        loader=ChoiceLoader([FileSystemLoader(folders_named("templates")), PrefixLoader(folders)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

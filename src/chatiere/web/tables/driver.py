@@ -93,7 +93,7 @@ class Driver:
             hidden = observation(match, seat)
         # Luck of its own: from the dealer's seed it could reckon every card.
         seed = secrets.token_hex(8)
-        return await self.bot_service.move(hidden, level, seed, account=table.account)
+        return await self.bot_service.move(hidden, level, seed, asker=table.asker)
 
     async def _wait_for(self, table: Table, seat: int) -> None:
         """Until the clock of this move has run out, or the move was made.

@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 from chatiere.core.game import Game, Value, games, spelled
 from chatiere.store.rows import Seat
-from chatiere.web.home.routes import remember_player
 from chatiere.web.learn.lesson import players_taught
+from chatiere.web.server.players import remember_player
 from chatiere.web.server.refusal import N_, NotFound, Refusal
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import go, show
@@ -20,6 +20,7 @@ from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import KINDS, seats_from
 from chatiere.web.tables.settings import CLOCKS, PACES, can_learn
+from chatiere.web.tables.warming import warm_tigers
 
 router = APIRouter(include_in_schema=False)
 MOST_SALTS = 6 * (LONGEST_SALT + 1)
@@ -40,7 +41,7 @@ async def new(request: Request, name: str) -> Response:
     context = RequestContext.of(request)
     game = game_of(name)
     player = await context.services.write_queue.do(lambda store: store.player(context.player))
-    deal, commitment = context.services.deals.offer()
+    deal, commitment = context.services.deal_offers.offer()
     return show(
         context,
         "new.html",
@@ -85,15 +86,15 @@ async def create(request: Request, name: str) -> Response:
         "learn": form.ticked("learn"),
         "days": over_days,
     }
-    seed = context.services.deals.take(form.text("deal"))
+    seed = context.services.deal_offers.take(form.text("deal"))
     await remember_player(context, host_name)
     table = await context.services.registry.create(
         game, seats, chosen, settings, context.player, seed, salts
     )
-    context.services.warm(table)
+    warm_tigers(context.services.driver, table)
     if all(seat.kind != HUMAN or seat.player for seat in seats):
         await table.start()
-        context.services.looks(table, context.player, context.address)
+        context.services.watching.visit(table, context.player, context.address)
     return go(context, f"/t/{table.id}")
 
 

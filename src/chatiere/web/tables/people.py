@@ -16,7 +16,7 @@ class Watcher:
     """One open page, or a program: woken when there is something new."""
 
     player: str
-    home: str = ""
+    network: str = ""
     """Where from, as far as an address tells."""
     is_guest: bool = False
     """Whether they only looked on when they came."""

@@ -7,6 +7,7 @@ import time
 from collections.abc import Container, Mapping, Sequence
 from typing import Any, TypedDict, Unpack
 
+from chatiere.bots.levels import LEVELS
 from chatiere.core.game import Game
 from chatiere.store.rows import Kind, Seat, Stored
 from chatiere.store.write_queue import WriteQueue
@@ -19,10 +20,10 @@ from chatiere.web.tables.table import OPEN, Table
 
 IDLE = 180.0
 """Seconds after which a table without watchers is left to the store."""
-KINDS: tuple[Kind, ...] = (HUMAN, "kitten", "cat", "tiger")
+KINDS: tuple[Kind, ...] = (HUMAN, *LEVELS)
 
 
-class Whence(TypedDict, total=False):
+class TableOrigin(TypedDict, total=False):
     """What a table comes from: the game before it, or a prepared deal."""
 
     previous: str
@@ -69,7 +70,7 @@ class TableRegistry:
         host: str | None,
         seed: bytes,
         salts: Sequence[str],
-        **whence: Unpack[Whence],
+        **whence: Unpack[TableOrigin],
     ) -> Table:
         """A new table, written before anybody hears of it."""
         game.check_players(len(seats))

@@ -15,20 +15,21 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from chatiere.bots.levels import CAT
 from chatiere.bots.observation import observation
 from chatiere.web.bot_workers import NotReady
-from chatiere.web.home.routes import remember_player
 from chatiere.web.learn import coach
 from chatiere.web.replay import branch
-from chatiere.web.server.rate_limits import home
+from chatiere.web.server.players import remember_player
+from chatiere.web.server.rate_limits import network_of
 from chatiere.web.server.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.server.rendering import REACTIONS, page
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import done, go, show
 from chatiere.web.tables import actions
 from chatiere.web.tables.dealing import LONGEST_SALT, add_salts, salts_from
-from chatiere.web.tables.live_stream import stamp, stream, zipped
+from chatiere.web.tables.live_stream import Follower, stamp, stream, zipped
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.table import OPEN, OVER, Table
 from chatiere.web.tables.table_page import Viewer, current_fragment, viewer_of
+from chatiere.web.tables.warming import warm_tigers
 
 router = APIRouter(include_in_schema=False)
 MOST_SALTS = 6 * (LONGEST_SALT + 3)
@@ -40,7 +41,7 @@ async def table_of(context: RequestContext, code: str) -> Table:
     context.limit("look")
     table = await context.services.table(code)
     check_may_look(table, context.player)
-    context.services.looks(table, context.player, context.address)
+    context.services.watching.visit(table, context.player, context.address)
     return table
 
 
@@ -55,7 +56,7 @@ def check_may_look(table: Table, player: str) -> None:
 def look(context: RequestContext, table: Table) -> Viewer:
     """Through which eyes, now; a page may stay open while somebody has to leave the table."""
     check_may_look(table, context.player)
-    return viewer_of(table, context.player, context.language, context.look["order"])
+    return viewer_of(table, context.player, context.language, context.preferences["order"])
 
 
 @router.get("/t/{code}")
@@ -99,11 +100,11 @@ async def live(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     context.limit("live")
     table = await table_of(context, code)
-    context.services.places.check(table, context.player, context.address)
+    context.services.stream_slots.check(table, context.player, context.address)
     seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
-    events = stream(
-        context.services, table, context.player, context.address, lambda: look(context, table), seen
-    )
+    services = context.services
+    follower = Follower(table, context.player, context.address, lambda: look(context, table))
+    events = stream(services.watching, services.closing, follower, seen)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
     is_zipped = "gzip" in request.headers.get("accept-encoding", "")
     if is_zipped:
@@ -138,7 +139,7 @@ async def move(context: RequestContext, table: Table, form: Form) -> None:
 
 
 async def lesson(context: RequestContext, table: Table, form: Form) -> Response | None:
-    path = await coach.answer(context.services, table, context.player, form.text("lesson"))
+    path = await coach.answer(context.services.driver, table, context.player, form.text("lesson"))
     return go(context, path) if path else None
 
 
@@ -197,7 +198,7 @@ async def give(context: RequestContext, table: Table, form: Form) -> None:
     if not (seat.isascii() and seat.isdigit()):
         raise Refusal(N_("This form cannot be read."))
     await actions.give_seat(table, context.player, int(seat), kind)
-    context.services.warm(table)
+    warm_tigers(context.services.driver, table)
 
 
 async def start(context: RequestContext, table: Table, form: Form) -> None:
@@ -228,14 +229,14 @@ async def hint(context: RequestContext, table: Table, form: Form) -> Response:
             raise Late(N_("It is not your turn."))
         hidden, says = observation(match, seat), match.say(context.language)
         seed = f"{len(match.entries)}"
-    bot_service, account = (
+    bot_service, asker = (
         context.services.bot_service,
-        (home(context.address), context.player, table.id),
+        (network_of(context.address), context.player, table.id),
     )
     try:
-        advice = await bot_service.advice(hidden, seed, account=account)
+        advice = await bot_service.advice(hidden, seed, asker=asker)
     except NotReady:
-        what = await bot_service.move(hidden, CAT, seed, account=account)
+        what = await bot_service.move(hidden, CAT, seed, asker=asker)
         return HTMLResponse(page("parts/hint_of_a_cat.html", context.language, says=says[what]))
     return HTMLResponse(page("parts/hint.html", context.language, advice=advice, says=says))
 

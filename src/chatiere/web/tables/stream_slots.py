@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from chatiere.web.server.rate_limits import home
+from chatiere.web.server.rate_limits import network_of
 from chatiere.web.server.refusal import N_, TooMany
 from chatiere.web.tables.people import Watcher
 from chatiere.web.tables.table import Table
@@ -17,7 +17,7 @@ GUESTS = 1000
 """Every page is sent every move, and costs memory for as long as it is open."""
 
 
-class Places:
+class StreamSlots:
     """Counts onlookers, by address and in all; a program with a key is one like everybody."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Places:
         here = sum(watcher.is_guest for watcher in table.watchers)
         if (
             here >= GUESTS_AT_A_TABLE
-            or self.guests[home(address)] >= GUESTS_AT_AN_ADDRESS
+            or self.guests[network_of(address)] >= GUESTS_AT_AN_ADDRESS
             or self.guests.total() >= GUESTS
         ):
             raise TooMany(N_("Too many pages are open at this table: close some."))
@@ -42,16 +42,16 @@ class Places:
         if len(mine) >= MOST_PAGES:
             oldest = min(mine, key=lambda watcher: watcher.since)
             oldest.end()
-        watcher = Watcher(player, home(address), not is_at(table, player), is_page)
+        watcher = Watcher(player, network_of(address), not is_at(table, player), is_page)
         if watcher.is_guest:
-            self.guests[watcher.home] += 1
+            self.guests[watcher.network] += 1
         table.watchers.add(watcher)
         return watcher
 
     def leave(self, table: Table, watcher: Watcher) -> None:
         table.watchers.discard(watcher)
         if watcher.is_guest:
-            self.guests[watcher.home] -= 1
+            self.guests[watcher.network] -= 1
             self.guests += Counter()  # without those who have gone
 
 

@@ -179,7 +179,7 @@ class Table(Presence):
         return self.is_looked_at() or (self.settings.days and is_played)
 
     @property
-    def account(self) -> tuple[str, ...]:
+    def asker(self) -> tuple[str, ...]:
         """Among whom the time to think is shared: addresses, hosts there, their tables."""
         return self.address, self.host or "", self.id
 
