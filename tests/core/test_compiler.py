@@ -12,10 +12,9 @@ from types import ModuleType
 import pytest
 from miette import GAME
 
-from chatiere.core import compiler, loops
-from chatiere.core.engine import Engine, rules_of
+from chatiere.core import compiler
+from chatiere.core.engine import Engine
 from chatiere.core.errors import ChatiereError
-from chatiere.core.fitting import cache_of
 
 EXAMPLE = Path(__file__).parents[1] / "example" / "miette"
 ASK = """
@@ -23,10 +22,10 @@ from miette import GAME
 engine = GAME.compiled()
 print(engine.is_cached, end=" ")
 states = engine.new_states()
-engine.setup(states, 0, 2, GAME.data({}, {}))
+engine.setup(states, 0, 2, GAME.setup_arguments())
 print(len(engine.moves(states)))
 """
-WARM = "engine.warm()"
+WARM = "engine.warm(GAME.setup_arguments())"
 """Compiles all the rest, so that whoever asks next finds it."""
 
 
@@ -58,19 +57,13 @@ def test_a_cache_that_is_broken_or_stale_is_never_run(tmp_path: Path) -> None:
     assert ask(tmp_path, cache) == "False 7"
 
 
-def test_what_holds_no_rules_does_not_make_a_cache_stale(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("CHATIERE_CACHE", str(tmp_path / "cache"))
-    (tmp_path / "game" / "art").mkdir(parents=True)
-
-    def written(name: str) -> Path | None:
-        (tmp_path / "game" / name).write_text("CAT = 1\n")
-        return cache_of("game", [loops], rules_of(GAME.rules), tmp_path / "game")
-
-    before = written("rules.py")
-    assert written("art/cats.py") == before
-    assert written("words.py") != before
+def test_a_changed_sentence_compiles_nothing_anew(tmp_path: Path) -> None:
+    game, cache = tmp_path / "miette", tmp_path / "cache"
+    shutil.copytree(EXAMPLE, game, ignore=shutil.ignore_patterns("__pycache__"))
+    assert ask(tmp_path, cache, WARM) == "False 9"
+    for name in ("words.py", "view.py", "__init__.py"):
+        (game / name).write_text((game / name).read_text().replace("crumb", "morsel") + "NEW = 1\n")
+    assert ask(tmp_path, cache) == "True 9"
 
 
 def test_where_nothing_can_be_written_rules_still_compile(
@@ -81,7 +74,7 @@ def test_where_nothing_can_be_written_rules_still_compile(
     engine = Engine(GAME.rules, compile_as="miette_uncached")
     assert engine.is_cached is False
     states = engine.new_states()
-    engine.setup(states, 0, 2, GAME.data({}, {}))
+    engine.setup(states, 0, 2, GAME.setup_arguments())
     assert engine.to_move(states) == -1
 
 
@@ -107,7 +100,8 @@ def test_a_rule_elsewhere_that_rules_call_is_part_of_the_key(tmp_path: Path) -> 
     shutil.copytree(EXAMPLE, tmp_path / "miette", ignore=shutil.ignore_patterns("__pycache__"))
     rules = tmp_path / "miette" / "rules.py"
     text = rules.read_text().replace("    n = 0\n", "    n = more()\n")
-    rules.write_text("from beside import more\n".join(text.split("from typing import Any\n", 1)))
+    first = "from chatiere.core.chance import below\n"
+    rules.write_text(text.replace(first, f"from beside import more\n{first}"))
     beside = tmp_path / "beside.py"
     for number, then in ((0, WARM), (3, "")):
         beside.write_text(

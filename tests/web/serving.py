@@ -99,11 +99,11 @@ def served(path: Path, rate_factor: float = WITHOUT_LIMITS, **how: Any) -> Itera
     loggers = [logging.getLogger(name) for name in ("uvicorn", "uvicorn.access", "chatiere")]
     for logger in loggers:
         logger.setLevel(logging.DEBUG)
-    settings = uvicorn.Config(
+    config = uvicorn.Config(
         app, "127.0.0.1", 0, http=http_protocol(), ws="none", log_config=None, log_level=None,
         timeout_graceful_shutdown=1,
     )  # fmt: skip
-    server = uvicorn.Server(settings)
+    server = uvicorn.Server(config)
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def serve() -> None:

@@ -121,11 +121,11 @@ def test_a_reader_that_never_reads_is_let_go(running: Running, ana: Browser) -> 
     code = ana.lay("filou", "me", "friend", "friend")
     table = running.table(code)
     with deaf_reader(running, ana, code):
-        wait_until(lambda: len(table.watchers) == 1)
+        wait_until(lambda: len(table.presence.watchers) == 1)
 
         def gone() -> bool:
-            running.loop.call_soon_threadsafe(table.tell)
-            return not table.watchers
+            running.loop.call_soon_threadsafe(table.publish)
+            return not table.presence.watchers
 
         wait_until(gone)
 

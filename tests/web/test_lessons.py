@@ -318,7 +318,7 @@ def test_a_table_with_the_deal_of_an_older_lesson_plays_on_without_the_coach(
     page = ana.get(f"/t/{code}")
     assert page.status_code == 200
     assert 'id="coach"' not in page.text
-    running.services.driver.wake(table)
+    running.services.driver.drive(table)
     wait_until(lambda: table.mover == 0)
     made = table.moves_made
     assert ana.act(code, n=made, move=table.playing().moves()[0]).status_code == 303

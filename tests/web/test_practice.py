@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from chatiere.core.move_question import question_about
 from chatiere.games.chasse_aux_souris import practice
 from chatiere.store.errors import StoreError
 from chatiere.store.rows import Answer
@@ -213,9 +214,10 @@ def say_a_total(running: Running, browser: Browser, code: str, wrong: int) -> st
     wait_until(lambda: table.mover == 0)
     match, n = table.playing(), table.moves_made
     card = next(what for what in match.moves() if "+" in what)
-    total = match.game.words.announced(match.state(0), card)
+    question = question_about(match, 0, card)
+    assert question is not None
     browser.act(code, n=n, move=card)
-    said = str(total + wrong)
+    said = str(int(question.answer) + wrong)
     assert browser.act(code, n=n, total=said).status_code == 303
     assert table.playing().entries[n].what == card
     return said

@@ -31,7 +31,7 @@ def crowd(running: Running, code: str, many: int, address: str) -> Iterator[list
 
 
 def watched(table: Table) -> int:
-    return sum(not watcher.is_over for watcher in table.watchers)
+    return sum(not watcher.is_over for watcher in table.presence.watchers)
 
 
 def version_in(line: str) -> int:
@@ -65,11 +65,11 @@ def test_who_sits_there_gets_a_stream_though_onlookers_have_taken_all_there_were
         for seated in (ana, leo):
             with streaming(seated, f"/t/{code}/live") as lines:
                 assert next(lines) == "retry: 300"
-                n = table.version
-                running.loop.call_soon_threadsafe(table.tell)
+                n = table.fragments.version
+                running.loop.call_soon_threadsafe(table.publish)
                 assert any(version_in(line) > n for line in lines if line.startswith("id: "))
-        assert sum(watcher.is_guest for watcher in table.watchers) <= 20
-    wait_until(lambda: not table.watchers)
+        assert sum(watcher.is_guest for watcher in table.presence.watchers) <= 20
+    wait_until(lambda: not table.presence.watchers)
     assert not running.services.stream_slots.guests
 
 
@@ -121,7 +121,7 @@ def test_of_too_many_pages_of_one_person_the_oldest_makes_room(
         ]
         assert "retry: 10000" in list(streams[0]), "it ends, and does not come back at once"
         assert next(streams[-1]) == "retry: 300"
-        wait_until(lambda: len(table.watchers) == stream_slots.MOST_PAGES)
+        wait_until(lambda: len(table.presence.watchers) == stream_slots.MOST_PAGES)
 
 
 def test_who_plays_is_told_before_who_looks_on(
@@ -132,9 +132,9 @@ def test_who_plays_is_told_before_who_looks_on(
     order: list[bool] = []
 
     async def told() -> None:
-        for watcher in table.watchers:
+        for watcher in table.presence.watchers:
             watcher.news.set = lambda guest=watcher.is_guest: order.append(guest)  # type: ignore[method-assign, misc]
-        table.tell()
+        table.publish()
 
     with crowd(running, code, 9, "127.0.0.2"), streaming(ana, f"/t/{code}/live") as lines:
         assert next(lines)

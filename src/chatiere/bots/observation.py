@@ -10,12 +10,12 @@ import hashlib
 import json
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from chatiere.core.errors import ChatiereError, shown
+from chatiere.core.fingerprint import fingerprint, imported
 from chatiere.core.game import Game, find
 from chatiere.core.kernel import OVER, States
 from chatiere.core.match import Match
@@ -65,11 +65,11 @@ def read_observation(hidden: bytes) -> Observation:
             f"this one is {version(game.name)}"
         )
     players = game.check_players(head["players"])
-    if len(body) != game.rules.State.itemsize or digest(body) != head["check"]:
+    if len(body) != game.rules.State.dtype.itemsize or digest(body) != head["check"]:
         raise ChatiereError(
             f"this state of {game.name} is damaged: take it from `observation` again"
         )
-    states: States = np.frombuffer(body, game.rules.State).copy()
+    states: States = np.frombuffer(body, game.rules.State.dtype).copy()
     seat, mover = int(states["viewer"][0]), game.plain().to_move(states)
     if seat not in range(players):
         raise ChatiereError("this state is not a seat's: take it from `observation`")
@@ -104,8 +104,7 @@ def digest(data: bytes) -> str:
 
 @cache
 def version(name: str) -> str:
-    """Of a game's state: of its layout and of all that gives it a meaning."""
+    """Of a game's state: of its layout and of the rules that give it a meaning."""
     game = find(name)
-    layout = repr(game.rules.State.descr).encode()
-    folder = Path(str(game.rules.__file__)).parent
-    return digest(layout + b"".join(path.read_bytes() for path in sorted(folder.glob("*.py"))))
+    rules = fingerprint(imported([game.rules.__name__]))
+    return digest(f"{game.rules.State.dtype.descr} {rules}".encode())

@@ -57,8 +57,7 @@ class SearchEngine:
         self._cache: Path | None = None
         if compiled:
             name = "-".join([game.name, "bots", *sorted(without)])
-            folder = Path(str(game.rules.__file__)).parent
-            self._cache = fitting.cache_of(name, MODULES, bindings, folder)
+            self._cache = fitting.cache_of(name, MODULES, bindings)
             functions = fitting.fit_compiled(MODULES, bindings, name, self._cache, ENTRIES)
         else:
             functions = fitting.fit_plain(MODULES, bindings)
@@ -88,7 +87,7 @@ class SearchEngine:
             np.zeros(1),
             np.zeros((1, 1), np.int64),
         )
-        numbers = np.zeros(1, np.int64)
+        numbers, arguments = np.zeros(1, np.int64), self.game.setup_arguments()
         return {
             "run_playouts": (
                 states,
@@ -102,7 +101,7 @@ class SearchEngine:
             ),
             "instant_move": (states, 0, 0, numbers, numbers, reals),
             "exact_values": (states, 0, numbers, reals, reals),
-            "play_levels": (states, numbers, numbers, numbers, numbers, reals, table),
+            "play_levels": (states, numbers, arguments, numbers, numbers, reals, table),
         }[kernel]
 
 

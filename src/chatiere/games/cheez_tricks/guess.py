@@ -7,13 +7,12 @@ count is how many of each suit go to each group.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import Numbers, rule
-from chatiere.games.cheez_tricks.deck import CARDS, SUIT_CARDS, SUITS, VALUES, count, nth
+from chatiere.core.kernel import EVERYTHING, Numbers, rule
+from chatiere.games.cheez_tricks.deck import CARDS, DECK, SUIT_CARDS, SUITS, VALUES, count, nth
+from chatiere.games.cheez_tricks.state import NONE, SEATS, UNKNOWN, State, held
 
 LACKS = (0, 1, 2, 4, 8, 3, 5, 6, 9, 10, 12, 7, 11, 13, 14)
 """Sets of missing suits, as bits.  The last are dealt to first: they leave least to count."""
@@ -31,7 +30,24 @@ HALF = 31
 
 
 @rule
-def deal_unseen(s: Any, rng: Numbers, unseen: int, room: Numbers) -> None:
+def guess(s: State, rng: Numbers) -> None:
+    """Hidden hands get unseen cards: all ways that fit what is known are equally likely."""
+    s.viewer = EVERYTHING
+    unseen = int(DECK[s.players])
+    room = np.zeros(SEATS, np.int64)
+    for seat in range(s.players):
+        unseen &= ~s.won[seat]
+        if s.table[seat] != NONE:
+            unseen ^= 1 << s.table[seat]
+        if s.hand[seat] == UNKNOWN:
+            room[seat] = held(s, seat)
+        else:
+            unseen &= ~s.hand[seat]
+    deal_unseen(s, rng, unseen, room)
+
+
+@rule
+def deal_unseen(s: State, rng: Numbers, unseen: int, room: Numbers) -> None:
     """Give every seat `room[seat]` of the unseen cards and leave the rest, which knows no
     missing suit; every way that gives nobody a suit they lack is equally likely."""
     rest = count(unseen)
@@ -55,7 +71,7 @@ def deal_unseen(s: Any, rng: Numbers, unseen: int, room: Numbers) -> None:
 
 
 @rule
-def share_out(s: Any, rng: Numbers, room: Numbers, lack: int, cards: int) -> None:
+def share_out(s: State, rng: Numbers, room: Numbers, lack: int, cards: int) -> None:
     """Deal a group's cards to its seats; what is left over belongs to the rest."""
     for seat in range(s.players):
         if s.voids[seat] == lack and room[seat] > 0:
@@ -97,7 +113,7 @@ def how_many(rng: Numbers, groups: Numbers, left: Numbers, g: int, suit: int) ->
     weights = np.zeros(VALUES + 1, np.int64)
     total = 0
     for k in range(most + 1):
-        weights[k] = ways_with(groups, left, g, suit, k)
+        weights[k] = count_deals_with(groups, left, g, suit, k)
         total += int(weights[k])
     at = wide_below(rng, total)
     k = 0
@@ -108,19 +124,19 @@ def how_many(rng: Numbers, groups: Numbers, left: Numbers, g: int, suit: int) ->
 
 
 @rule
-def ways_with(groups: Numbers, left: Numbers, g: int, suit: int, k: int) -> int:
+def count_deals_with(groups: Numbers, left: Numbers, g: int, suit: int, k: int) -> int:
     """The ways that give group g exactly k of a suit."""
     chosen = int(CHOOSE[left[suit], k])
     left[suit] -= k
     groups[g, NEED] -= k
-    after = ways(groups, left, g, suit + 1)
+    after = count_deals(groups, left, g, suit + 1)
     left[suit] += k
     groups[g, NEED] += k
     return chosen * after
 
 
 @rule
-def ways(groups: Numbers, left: Numbers, g: int, suit: int) -> int:
+def count_deals(groups: Numbers, left: Numbers, g: int, suit: int) -> int:
     """In how many ways the groups from g down to 0 can get the cards that are left, when
     group g gets the rest of its cards from this suit on.
 
@@ -129,7 +145,7 @@ def ways(groups: Numbers, left: Numbers, g: int, suit: int) -> int:
     from its cache (numba issue 6061).
     """
     if g == 1:
-        return ways_for_two(groups, left, suit)
+        return count_deals_for_two(groups, left, suit)
     if suit == SUITS and groups[g, NEED] > 0:
         return 0
     end = (g - 1) * SUITS
@@ -139,7 +155,7 @@ def ways(groups: Numbers, left: Numbers, g: int, suit: int) -> int:
     place = suit
     while place >= suit:
         if place == end:
-            total += int(product[place]) * ways_for_two(groups, left, 0)
+            total += int(product[place]) * count_deals_for_two(groups, left, 0)
             place -= 1
         elif takes_one_more(groups, left, taken, g, place):
             held = left[place % SUITS] + taken[place]
@@ -169,7 +185,7 @@ def takes_one_more(groups: Numbers, left: Numbers, taken: Numbers, g: int, place
 
 
 @rule
-def ways_for_two(groups: Numbers, left: Numbers, suit: int) -> int:
+def count_deals_for_two(groups: Numbers, left: Numbers, suit: int) -> int:
     """The same for the last two groups: group 1 must take what group 0 cannot, and chooses
     freely among what both can."""
     need = int(groups[1, NEED])

@@ -25,9 +25,11 @@ from chatiere.web.api.schemas import Keyed, Move, NewPlayer, NewTable, React, Si
 from chatiere.web.server.refusal import N_, Forbidden, Late
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.services import Services
-from chatiere.web.tables import actions
+from chatiere.web.tables import actions, moves
 from chatiere.web.tables.codes import CODE
+from chatiere.web.tables.curtain import next_behind_curtain
 from chatiere.web.tables.live_stream import FOR_PROGRAMS, Follower, stream
+from chatiere.web.tables.move_checks import check_hint
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.new_table import game_of
 from chatiere.web.tables.people import HUMAN
@@ -78,9 +80,9 @@ async def table_of(request: Request, code: Code, player: Program) -> Table:
     table = await services.table(code)
     check_may_look(table, player)
     services.watching.visit(table, player, RequestContext.of(request).address)
-    seat = table.next_behind_curtain(player)
+    seat = next_behind_curtain(table, player)
     if seat is not None:  # no curtain is needed between the seats of one program
-        table.uncovered[player] = seat
+        table.curtain_lifted[player] = seat
     return table
 
 
@@ -212,7 +214,7 @@ def table_seen_by(table: Table, viewer: Viewer) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def look(table: Table, player: str) -> Viewer:
+def viewer_now(table: Table, player: str) -> Viewer:
     """As whom a program sees a table now, if it may."""
     check_may_look(table, player)
     return viewer_of(table, player, JSON, "")
@@ -234,30 +236,29 @@ def is_free(table: Table, seat: int) -> bool:
 async def sit(request: Request, table: AtTable, player: Program, asked: Sit) -> dict[str, Any]:
     """Take a free seat."""
     services = services_of(request)
-    await actions.sit(
-        services, table, player, asked.seat, await name_of(services.write_queue, player), asked.salt
-    )
+    name = await name_of(services.write_queue, player)
+    await actions.sit(table, player, asked.seat, name, asked.salt)
     return await table_for(table, player)
 
 
 @router.post("/tables/{code}/start")
 async def start(request: Request, table: AtTable, player: Program) -> dict[str, Any]:
     """The host begins the game."""
-    await actions.start(services_of(request), table, player)
+    await actions.start(services_of(request).driver, table, player)
     return await table_for(table, player)
 
 
 @router.post("/tables/{code}/moves")
 async def move(request: Request, table: AtTable, player: Program, asked: Move) -> dict[str, Any]:
     """Make move `n` of the match."""
-    await actions.move(services_of(request), table, player, asked.n, asked.move, learns=False)
+    await moves.move(services_of(request).driver, table, player, asked.n, asked.move)
     return await table_for(table, player)
 
 
 @router.post("/tables/{code}/undo")
 async def undo(table: AtTable, player: Program, asked: Undo) -> dict[str, Any]:
     """Take move `n` back, if it was yours, the last one, and showed nothing."""
-    await actions.undo(table, player, asked.n)
+    await moves.undo(table, player, asked.n)
     return await table_for(table, player)
 
 
@@ -274,13 +275,11 @@ async def advice(request: Request, table: AtTable, player: Program) -> dict[str,
     """What a tiger thinks of your position, if the host allows hints."""
     services = services_of(request)
     services.rate_limits.take("think", player)
-    if not table.settings.hints:
-        raise Forbidden(N_("There are no hints at this table."))
-    seat = actions.own_turn(table, player, table.moves_made)
     async with table.lock:
+        seat, n = check_hint(table, player), table.moves_made
         hidden = observation(table.playing(), seat)
-    asker = (table.address, player, table.id)
-    return await services.bot_service.advice(hidden, str(table.moves_made), asker=asker)
+    asker = (table.presence.address, player, table.id)
+    return await services.bot_service.advice(hidden, str(n), asker=asker)
 
 
 @router.get("/tables/{code}/record")
@@ -297,6 +296,8 @@ async def events(request: Request, table: AtTable, player: Program) -> Response:
     """Server-sent events: the table as you see it, anew after every change."""
     services, address = services_of(request), RequestContext.of(request).address
     services.stream_slots.check(table, player, address)
-    follower = Follower(table, player, address, lambda: look(table, player), as_json, FOR_PROGRAMS)
+    follower = Follower(
+        table, player, address, lambda: viewer_now(table, player), as_json, FOR_PROGRAMS
+    )
     changes = stream(services.watching, services.closing, follower)
     return StreamingResponse(changes, media_type="text/event-stream")

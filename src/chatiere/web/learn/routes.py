@@ -17,12 +17,13 @@ from chatiere.web.learn.course import at, is_unfinished
 from chatiere.web.learn.lesson import BadLesson, Lesson, has_lesson, lesson_of
 from chatiere.web.server.players import remember_player
 from chatiere.web.server.refusal import N_, NotFound
-from chatiere.web.server.request_context import RequestContext
+from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import go, show
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.new_table import game_of
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import seats_from
+from chatiere.web.tables.routes import form_action
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.warming import warm_tigers
 
@@ -64,6 +65,14 @@ async def begin(request: Request, name: str) -> Response:
     if table is None or not await coach.begin_again(table):
         table = await new_table(context, found)
     return go(context, f"/t/{table.id}")
+
+
+@form_action("lesson")
+async def answer_coach(context: RequestContext, table: Table, form: Form) -> Response | None:
+    """A button of the coach beside a table."""
+    driver, value = context.services.driver, form.text("lesson")
+    path = await coach.answer(driver, table, context.player, value)
+    return go(context, path) if path else None
 
 
 async def lesson_for(name: str) -> Lesson:
@@ -108,10 +117,9 @@ async def new_table(context: RequestContext, lesson: Lesson) -> Table:
         {"hints": False}, context.player, lesson.seed, [""] * lesson.players, origin=at(0),
     )  # fmt: skip
     await table.start()
-    warm_tigers(
-        context.services.driver, table, ahead=True
-    )  # whoever plays after the lesson finds it awake
-    context.services.driver.wake(table)
+    driver = context.services.driver
+    warm_tigers(driver, table, ahead=True)  # whoever plays after the lesson finds them awake
+    driver.drive(table)
     return table
 
 

@@ -54,7 +54,7 @@ class TurnNotifier:
         if player is None or self.turns.get(table.id) == n:
             return
         keep(self.turns, table.id, n)
-        if not table.has_moved:
+        if not table.clock.has_begun_turn:
             return  # they were notified by the server that ran before
         task = asyncio.create_task(self._notify(table, player, n))
         self.notifying[task] = table.id
@@ -63,7 +63,7 @@ class TurnNotifier:
     async def _notify(self, table: Table, player: str, n: int) -> None:
         def still() -> bool:
             is_same = table.moves_made == n and waited_for(table) == player
-            return is_same and not table.is_here(player)
+            return is_same and not table.presence.is_here(player)
 
         while still() and (left := self._too_soon(table, player)) > 0:
             await asyncio.sleep(left)
@@ -80,7 +80,7 @@ class TurnNotifier:
 
     def _too_soon(self, table: Table, player: str) -> float:
         """Seconds to wait: they may have left for a moment, or were notified just now."""
-        absent = table.away.get(player, table.since) + self.absence
+        absent = table.presence.left_at.get(player, table.presence.known_since) + self.absence
         quiet = self.last.get((table.id, player), -math.inf) + self.pause
         return max(absent, quiet) - time.monotonic()
 

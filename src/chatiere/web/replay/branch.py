@@ -16,16 +16,19 @@ from chatiere.store.rows import Seat, Stored
 from chatiere.web.replay.replay import Replay
 from chatiere.web.server.refusal import N_, Refusal
 from chatiere.web.tables.codes import is_code, new_code
+from chatiere.web.tables.extensions import PagePart
 from chatiere.web.tables.names import distinct
 from chatiere.web.tables.people import HUMAN, described
 from chatiere.web.tables.settings import TableSettings
-from chatiere.web.tables.table import PLAYING
+from chatiere.web.tables.table import PLAYING, Table
 
 
-def link_of(origin: str | None) -> str | None:
-    """Where a table's game went on from, if it did."""
-    code, _, n = (origin or "").partition(" ")
-    return f"/r/{code}?n={n}" if is_code(code) and n.isdigit() else None
+def page_part(table: Table) -> PagePart | None:
+    """On the page of a table whose game goes on from a moment of another: the link to it."""
+    code, _, n = (table.stored.origin or "").partition(" ")
+    if not is_code(code) or not n.isdigit():
+        return None
+    return PagePart("fair dealing", "table/went_on_from.html", {"link": f"/r/{code}?n={n}"})
 
 
 def table_from(replay: Replay, n: int, seat: int, player: str, name: str) -> Stored:

@@ -36,7 +36,7 @@ class Forgetting:
         for table in list(self.registry.tables.values()):
             if player in (table.host, *(seat.player for seat in table.seats)):
                 await self.registry.reload(table)
-                self.driver.wake(table)
+                self.driver.drive(table)
 
     async def revoke_keys(self, player: str) -> None:
         """All cookies and keys of a person that are out there; the next ones count."""
@@ -48,6 +48,6 @@ class Forgetting:
     def _end_pages(self, player: str) -> None:
         """Those whose cookie still counts come back by themselves."""
         for table in self.registry.tables.values():
-            for watcher in table.watchers:
+            for watcher in table.presence.watchers:
                 if watcher.player == player:
                     watcher.end()

@@ -10,16 +10,22 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from chatiere.store.expiring import Clocks
 from chatiere.store.opening import open_store
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService
+from chatiere.web.learn import course
+from chatiere.web.learn.course import Course
+from chatiere.web.learn.lesson import players_taught
 from chatiere.web.practice.learners import LearnerRegistry
+from chatiere.web.practice.totals import remember_answer
 from chatiere.web.printing.pdf_maker import PdfMaker
 from chatiere.web.push.keys import Keys
 from chatiere.web.push.turn_notifier import TurnNotifier
+from chatiere.web.replay import branch
 from chatiere.web.replay.registry import ReplayRegistry
 from chatiere.web.review.reviewer import QUIETLY, UNHURRIED, Reviewer
 from chatiere.web.server.clocks import clocks
@@ -30,6 +36,7 @@ from chatiere.web.server.sweeping import Sweeper
 from chatiere.web.tables.deal_offers import DealOffers
 from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
+from chatiere.web.tables.extensions import TableExtensions
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.settings import SILENCE
 from chatiere.web.tables.stream_slots import StreamSlots
@@ -66,6 +73,16 @@ class Config:
     """By which it is decided what is old."""
 
 
+def table_extensions(write_queue: WriteQueue) -> TableExtensions:
+    """What the features add to tables."""
+    return TableExtensions(
+        lesson_at=Course.of,
+        players_taught=players_taught,
+        page_parts=(course.page_part, branch.page_part),
+        question_answered=(partial(remember_answer, write_queue),),
+    )
+
+
 class Services:
     """The parts of a running server.  Whoever needs one takes that one, not all of them."""
 
@@ -86,7 +103,7 @@ class Services:
 
     def _add_tables(self, config: Config) -> None:
         self.deal_offers = DealOffers()
-        self.registry = TableRegistry(self.write_queue)
+        self.registry = TableRegistry(self.write_queue, table_extensions(self.write_queue))
         self.bot_service = BotService(config.workers)
         self.driver = Driver(self.bot_service)
         self.stream_slots = StreamSlots()
@@ -101,7 +118,7 @@ class Services:
         self.pdf_maker = PdfMaker()
         self.notifier = TurnNotifier(self.write_queue, config.push) if config.push else None
         if self.notifier:
-            self.driver.waits = self.notifier.waits
+            self.driver.on_waiting = self.notifier.waits
 
     def _sweeper(self, config: Config) -> Sweeper:
         sweeper = Sweeper(self.write_queue, self.registry, config.clocks, config.keep_days)
@@ -117,10 +134,10 @@ class Services:
     async def table(self, code: str) -> Table:
         """A table that somebody asks for, going on by itself as far as it can."""
         table = await self.registry.table(code)
-        table.patience = SILENCE if table.settings.days else self.config.away
+        table.presence.patience = SILENCE if table.settings.days else self.config.away
         if table.is_rematch_to_deal:  # the server was stopped in the moment before the cards
             await deal(self.driver, table)
-        self.driver.wake(table)
+        self.driver.drive(table)
         return table
 
     @asynccontextmanager

@@ -1,5 +1,5 @@
-"""The live stream of a table, for pages and for programs: each event is the present, drawn for
-one viewer.
+"""The live stream of a table, for pages and for programs: each event is the present, rendered
+for one viewer.
 
 A reader that is slow or was away gets the present and not the past.
 """
@@ -51,23 +51,23 @@ FOR_PROGRAMS = StreamFormat(": still here\n\n")
 
 @dataclass(frozen=True)
 class Follower:
-    """Who follows a table, and how it is drawn for them."""
+    """Who follows a table, and how it is rendered for them."""
 
     table: Table
     player: str
     address: str
-    look: Callable[[], Viewer]
-    """As whom, now; refuses who may no longer look."""
-    draw: Callable[[Table, Viewer], str] | None = None
-    """By default the part of the page that changes."""
+    viewer_now: Callable[[], Viewer]
+    """As whom they see it; refuses who may no longer look."""
+    render: Callable[[Table, Viewer], str] | None = None
+    """By default as the part of the page that changes."""
     format: StreamFormat = FOR_PAGES
 
 
 async def stream(
-    watching: Watching, closing: asyncio.Event, follower: Follower, seen: str = ""
+    watching: Watching, closing: asyncio.Event, follower: Follower, shown: str = ""
 ) -> AsyncGenerator[str]:
     """Server-sent events, until the reader goes, may no longer look, or the server is closing.
-    `seen` is the version that the reader shows already."""
+    `shown` is the version that the reader has already."""
     table, player, form = follower.table, follower.player, follower.format
     is_page = form is FOR_PAGES
     with suppress(TooMany):  # others took the last slots in the meantime
@@ -77,13 +77,13 @@ async def stream(
             while not closing.is_set() and not watcher.is_over:
                 watcher.news.clear()
                 now = stamp(table, player)
-                if now != seen:
+                if now != shown:
                     try:
-                        drawn = await current_fragment(table, follower.look, follower.draw)
+                        text = await current_fragment(table, follower.viewer_now, follower.render)
                     except Forbidden:  # the game began without them
                         return
-                    yield event(drawn, now)
-                    seen = now
+                    yield event(text, now)
+                    shown = now
                 try:
                     await asyncio.wait_for(watcher.news.wait(), BEAT)
                 except TimeoutError:
@@ -104,7 +104,7 @@ def stamp(table: Table, player: str) -> str:
     """Which present this is for somebody, also when the table was fetched anew or the server
     restarted."""
     undo = "" if table.can_undo(player) is None else "u"
-    return f"{table.born}-{table.version}{undo}"
+    return f"{table.fragments.created}-{table.fragments.version}{undo}"
 
 
 def event(text: str, number: str) -> str:

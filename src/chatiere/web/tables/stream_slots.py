@@ -27,7 +27,7 @@ class StreamSlots:
         """Refuses an onlooker for whom there is no room."""
         if is_at(table, player):
             return
-        here = sum(watcher.is_guest for watcher in table.watchers)
+        here = sum(watcher.is_guest for watcher in table.presence.watchers)
         if (
             here >= GUESTS_AT_A_TABLE
             or self.guests[network_of(address)] >= GUESTS_AT_AN_ADDRESS
@@ -38,18 +38,18 @@ class StreamSlots:
     def enter(self, table: Table, player: str, address: str, is_page: bool = True) -> Watcher:
         """One more page; of too many of one person the oldest makes room for it."""
         self.check(table, player, address)
-        mine = [w for w in table.watchers if w.player == player and not w.is_over]
+        mine = [w for w in table.presence.watchers if w.player == player and not w.is_over]
         if len(mine) >= MOST_PAGES:
             oldest = min(mine, key=lambda watcher: watcher.since)
             oldest.end()
         watcher = Watcher(player, network_of(address), not is_at(table, player), is_page)
         if watcher.is_guest:
             self.guests[watcher.network] += 1
-        table.watchers.add(watcher)
+        table.presence.watchers.add(watcher)
         return watcher
 
     def leave(self, table: Table, watcher: Watcher) -> None:
-        table.watchers.discard(watcher)
+        table.presence.watchers.discard(watcher)
         if watcher.is_guest:
             self.guests[watcher.network] -= 1
             self.guests += Counter()  # without those who have gone

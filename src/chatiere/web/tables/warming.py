@@ -13,4 +13,5 @@ def warm_tigers(driver: Driver, table: Table, ahead: bool = False) -> None:
     levels = {seat.kind for seat in table.seats}
     if ahead or TIGER in levels or table.settings.hints:
         options = dict(table.stored.options)
-        driver.begin(driver.bot_service.warm(table.game.name, TIGER, len(table.seats), options))
+        work = driver.bot_service.warm(table.game.name, TIGER, len(table.seats), options)
+        driver.run_in_background(work)

@@ -22,37 +22,38 @@ class Watching:
     def visit(self, table: Table, player: str, address: str) -> None:
         """Somebody who may look at a table asks for it: it goes on for a while.  Its computer
         players think in the share of who plays there rather than of an onlooker."""
-        table.looked = time.monotonic()
-        if not table.address or table.seats_of(player) or table.host == player:
-            table.address = network_of(address)
-        self.driver.wake(table)
+        presence = table.presence
+        presence.last_visit = time.monotonic()
+        if not presence.address or table.seats_of(player) or table.host == player:
+            presence.address = network_of(address)
+        self.driver.drive(table)
 
     @asynccontextmanager
     async def watch(
         self, table: Table, player: str, address: str = "", is_page: bool = True
     ) -> AsyncIterator[Watcher]:
         """Somebody follows a table, by a page or as a program, until the block ends."""
-        was_here = table.is_here(player)
-        if not table.watchers and table.settings.clock:
-            table.clock_from = time.monotonic()
+        was_here = table.presence.is_here(player)
+        if not table.presence.watchers:
+            table.clock.restart()
         watcher = self.stream_slots.enter(table, player, address, is_page)
         try:
-            table.away.pop(player, None)
+            table.presence.left_at.pop(player, None)
             await take_seats_back(table, player)
             if not was_here and table.seats_of(player):
-                table.tell()
-            self.driver.wake(table)
+                table.publish()
+            self.driver.drive(table)
             yield watcher
         finally:
             self._leave(table, watcher)
 
     def _leave(self, table: Table, watcher: Watcher) -> None:
         self.stream_slots.leave(table, watcher)
-        table.used = time.monotonic()
-        if table.seats_of(watcher.player) and not table.is_here(watcher.player):
-            table.away[watcher.player] = time.monotonic()
-            table.tell()
-            self.driver.later(self.away, table)
+        table.presence.last_used = time.monotonic()
+        if table.seats_of(watcher.player) and not table.presence.is_here(watcher.player):
+            table.presence.left_at[watcher.player] = time.monotonic()
+            table.publish()
+            self.driver.publish_later(self.away, table)
 
 
 async def take_seats_back(table: Table, player: str) -> None:
