@@ -19,6 +19,7 @@ from chatiere.store.write_queue import WriteQueue
 from chatiere.web.push.keys import Keys
 from chatiere.web.push.sending import send
 from chatiere.web.server.refusal import N_
+from chatiere.web.tables.extensions import PagePart
 from chatiere.web.tables.table import Table
 
 log = logging.getLogger("chatiere.web")
@@ -47,6 +48,10 @@ class TurnNotifier:
         self.notifying: dict[asyncio.Task[None], str] = {}
         """Who is about to be notified, with the table."""
         self.senders: list[asyncio.Task[None]] = []
+
+    def page_part(self, table: Table) -> PagePart:
+        """On the page of every table, among the settings: the offer to be notified."""
+        return PagePart("settings", "parts/push.html", {"key": self.keys.public})
 
     def waits(self, table: Table) -> None:
         """A table waits for a person."""

@@ -73,12 +73,13 @@ class Config:
     """By which it is decided what is old."""
 
 
-def table_extensions(write_queue: WriteQueue) -> TableExtensions:
+def table_extensions(write_queue: WriteQueue, notifier: TurnNotifier | None) -> TableExtensions:
     """What the features add to tables."""
+    parts = (course.page_part, branch.page_part)
     return TableExtensions(
         lesson_at=Course.of,
         players_taught=players_taught,
-        page_parts=(course.page_part, branch.page_part),
+        page_parts=(*parts, notifier.page_part) if notifier else parts,
         question_answered=(partial(remember_answer, write_queue),),
     )
 
@@ -93,8 +94,9 @@ class Services:
         self.write_queue = WriteQueue(self.store)
         self.rate_limits = RateLimits(factor=config.rate_factor)
         self.closing = asyncio.Event()
+        self.notifier = TurnNotifier(self.write_queue, config.push) if config.push else None
         self._add_tables(config)
-        self._add_features(config)
+        self._add_features()
         self.forgetting = Forgetting(
             self.write_queue, self.signer, self.registry, self.driver,
             drop_caches=(self.replays.drop_imported, self.learners.drop_all),
@@ -103,22 +105,22 @@ class Services:
 
     def _add_tables(self, config: Config) -> None:
         self.deal_offers = DealOffers()
-        self.registry = TableRegistry(self.write_queue, table_extensions(self.write_queue))
+        extensions = table_extensions(self.write_queue, self.notifier)
+        self.registry = TableRegistry(self.write_queue, extensions)
         self.bot_service = BotService(config.workers)
         self.driver = Driver(self.bot_service)
+        if self.notifier:
+            self.driver.on_waiting = self.notifier.waits
         self.stream_slots = StreamSlots()
         self.watching = Watching(self.driver, self.stream_slots, config.away)
         self.turns = Turns(self.table)
 
-    def _add_features(self, config: Config) -> None:
+    def _add_features(self) -> None:
         self.replays = ReplayRegistry(self.write_queue, self.registry)
         self.reviewer = Reviewer(self.write_queue, BotService(1, UNHURRIED, QUIETLY))
         self.learners = LearnerRegistry(self.write_queue)
         self.record_reader = RecordReader()
         self.pdf_maker = PdfMaker()
-        self.notifier = TurnNotifier(self.write_queue, config.push) if config.push else None
-        if self.notifier:
-            self.driver.on_waiting = self.notifier.waits
 
     def _sweeper(self, config: Config) -> Sweeper:
         sweeper = Sweeper(self.write_queue, self.registry, config.clocks, config.keep_days)

@@ -61,7 +61,7 @@ class AnsweredQuestion:
 class PagePart:
     """A template that a feature adds to the page around a table."""
 
-    place: Literal["head", "fair dealing"]
+    place: Literal["head", "fair dealing", "settings"]
     template: str
     values: Mapping[str, object] = field(default_factory=dict)
 
