@@ -15,7 +15,7 @@ from chatiere.art.draw import dot
 from chatiere.art.sheet import Piece, single
 from chatiere.core.game import games
 from chatiere.core.translation import FIRST
-from chatiere.web.server.assets import mark
+from chatiere.web.server.assets import fingerprint
 from chatiere.web.server.preferences import preferences_from
 from chatiere.web.server.refusal import N_, NotFound
 from chatiere.web.server.rendering import page
@@ -111,7 +111,7 @@ async def service_worker(request: Request) -> Response:
 
 @cache
 def script() -> str:
-    return f'const MARK = "{mark()}";\n' + (STATIC / "sw.js").read_text(encoding="utf-8")
+    return f'const MARK = "{fingerprint()}";\n' + (STATIC / "sw.js").read_text(encoding="utf-8")
 
 
 @router.get("/offline")

@@ -103,10 +103,10 @@ def read(path: Path, game: Game) -> Lesson:
         written = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadLesson(f"{game.name}: {path.name} cannot be read: {error}") from None
-    return understood(written, game)
+    return lesson_from(written, game)
 
 
-def understood(written: Mapping[str, Any], game: Game) -> Lesson:
+def lesson_from(written: Mapping[str, Any], game: Game) -> Lesson:
     """The lesson that a file holds."""
     if strange := sorted(set(written) - HEAD):
         raise BadLesson(f"{game.name}: a lesson has no {shown(strange[0])}")

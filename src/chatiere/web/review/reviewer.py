@@ -26,7 +26,7 @@ from chatiere.web.review.findings import (
     TURNS,
     Finding,
     Review,
-    Turn,
+    TurningPoint,
     decisions,
     finding_from,
     judged_seats,
@@ -120,11 +120,11 @@ class Reviewer:
         better = {turn.finding.n: turn.finding for turn in turns}
         return Review([better.get(f.n, f) for f in findings], turning_points(turns))
 
-    async def look_again(self, job: Job, suspects: Sequence[Finding]) -> list[Turn]:
+    async def look_again(self, job: Job, suspects: Sequence[Finding]) -> list[TurningPoint]:
         turns = []
         for suspect in suspects:
             finding, why = await self.look(job, suspect.n, SECOND_LOOK, TRIED)
-            turns.append(Turn(finding, why))
+            turns.append(TurningPoint(finding, why))
             job.done += 1
         return turns
 
@@ -168,7 +168,7 @@ class Reviewer:
         await self.bot_service.close()
 
 
-def turning_points(turns: Sequence[Turn]) -> list[Turn]:
+def turning_points(turns: Sequence[TurningPoint]) -> list[TurningPoint]:
     """The three that cost most after the second look, in the order of the game."""
     costly = [turn for turn in turns if turn.finding.loss >= LEAST_LOSS]
     costly.sort(key=lambda turn: -turn.finding.loss)

@@ -65,10 +65,10 @@ def create_app(config: Config) -> FastAPI:
         upload, practice_progress, practice, history, history_api, printing, docs_page, api,
     ):  # fmt: skip
         app.include_router(part.router)
-    app.add_exception_handler(ChatiereError, refused)
-    app.add_exception_handler(HTTPException, not_so)
-    app.add_exception_handler(RequestValidationError, not_readable)
-    app.add_exception_handler(Exception, broken)
+    app.add_exception_handler(ChatiereError, on_refusal)
+    app.add_exception_handler(HTTPException, on_http_error)
+    app.add_exception_handler(RequestValidationError, on_unreadable)
+    app.add_exception_handler(Exception, on_crash)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
     app.add_middleware(AdmissionMiddleware, rate_limits=services.rate_limits)
     app.add_middleware(SecurityMiddleware, origins=config.origins, secure=config.secure)
@@ -79,7 +79,7 @@ def is_api(request: Request) -> bool:
     return request.url.path.startswith("/api/")
 
 
-async def refused(request: Request, error: Exception) -> Response:
+async def on_refusal(request: Request, error: Exception) -> Response:
     """One line that says what is wrong."""
     assert isinstance(error, ChatiereError)
     status = status_of(error)
@@ -101,7 +101,7 @@ def status_of(error: ChatiereError) -> int:
     return 400
 
 
-async def not_so(request: Request, error: Exception) -> Response:
+async def on_http_error(request: Request, error: Exception) -> Response:
     """Addresses that are not there, methods that are not offered."""
     assert isinstance(error, HTTPException)
     if is_api(request):
@@ -114,7 +114,7 @@ async def not_so(request: Request, error: Exception) -> Response:
     return refuse(RequestContext.of(request), refusal)
 
 
-async def not_readable(request: Request, error: Exception) -> Response:
+async def on_unreadable(request: Request, error: Exception) -> Response:
     """A request that does not fit the API's description."""
     assert isinstance(error, RequestValidationError)
     if not is_api(request):
@@ -124,7 +124,7 @@ async def not_readable(request: Request, error: Exception) -> Response:
     return JSONResponse({"error": f"{where}: {first['msg']}"}, 422)
 
 
-async def broken(request: Request, error: Exception) -> Response:
+async def on_crash(request: Request, error: Exception) -> Response:
     """Our own mistake: it is in the log, without what was sent; people get one line."""
     route = request.scope.get("route")
     where = " < ".join(f"{frame.name}:{frame.lineno}" for frame in extract_tb(error.__traceback__))

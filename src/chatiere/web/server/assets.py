@@ -84,11 +84,11 @@ def styles() -> bytes:
 @cache
 def address(path: str, theme: str = "") -> str:
     """Where a page finds a file, or a style as it is for a theme."""
-    return f"/a/{mark()}/{theme}/{path}" if theme else f"/a/{mark()}/{path}"
+    return f"/a/{fingerprint()}/{theme}/{path}" if theme else f"/a/{fingerprint()}/{path}"
 
 
 @cache
-def mark() -> str:
+def fingerprint() -> str:
     """One fingerprint for all files, so that our modules find each other."""
     every = hashlib.sha256()
     for path, asset in sorted(assets().items()):

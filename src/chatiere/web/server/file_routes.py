@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from chatiere.web.server.assets import assets, mark
+from chatiere.web.server.assets import assets, fingerprint
 from chatiere.web.server.languages import in_both
 from chatiere.web.server.refusal import N_
 
@@ -18,7 +18,7 @@ FOREVER = "public, max-age=31536000, immutable"
 async def asset(request: Request, version: str, path: str) -> Response:
     """A file of ours; its address changes with its content."""
     found = assets().get(path)
-    if found is None or version != mark():
+    if found is None or version != fingerprint():
         return Response(in_both(N_("no such file")), 404, media_type="text/plain")
     headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
