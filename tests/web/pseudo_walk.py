@@ -102,7 +102,7 @@ def matches(game: Game) -> Iterator[Match]:
             for value in option.values if option else (None,):
                 options = {name: value} if name else {}
                 names = list(NAMES[:players])
-                yield chatiere.new(game.name, players, f"pseudo/{players}", options, names)
+                yield chatiere.new(game.name, players, players, options, names)
 
 
 def said_at(match: Match) -> Iterator[str]:

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from chatiere.core.chance import generator
+from chatiere.core.entry import Entry, Steps
 from chatiere.core.kernel import CHANCE, EVERYTHING, States, copied
-from chatiere.core.match import Entry, Match, Steps
+from chatiere.core.match import Match
 from chatiere.web.tables.story import StoryCache
 from chatiere.web.tables.table import Table
 from tests.web.serving import Running

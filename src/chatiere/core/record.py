@@ -13,6 +13,7 @@ from typing import Any
 from chatiere.core import parts
 from chatiere.core.dealer import VERSIONS, Dealer
 from chatiere.core.engine import Engine
+from chatiere.core.entry import Entry
 from chatiere.core.errors import (
     N_,
     BadRecord,
@@ -22,7 +23,7 @@ from chatiere.core.errors import (
     shown,
 )
 from chatiere.core.game import Game, find
-from chatiere.core.match import Entry, Match
+from chatiere.core.match import Match
 
 AT_MOVE = N_("move %(n)s: %(why)s")
 MOST_BYTES = 16 * 2**20

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from chatiere.core.errors import printable
 from chatiere.store.database import Database
 from chatiere.store.errors import StoreError, store_error
-from chatiere.store.files import beside, copy, fresh, connect_read_only, revision_of, unusable
+from chatiere.store.files import beside, connect_read_only, copy, fresh, revision_of, unusable
 from chatiere.store.lock import Lock
 from chatiere.store.schema import REVISIONS, metadata
 from chatiere.store.store import Store

@@ -1,6 +1,6 @@
 """Whole games in compiled code while a game's notes are taken: the loop of every study.
 
-The names of the game's rules, of its judgement and of its `study/notes.py` are free here;
+The names of the game's rules, of its strategy and of its `study/notes.py` are free here;
 `watch.py` binds them.
 """
 
@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chatiere.bots.instant import instant_move
-from chatiere.bots.strategy import Reals
-from chatiere.core.kernel import CHANCE, OVER, Arguments, Numbers, rule
+from chatiere.core.kernel import CHANCE, OVER, Arguments, Numbers, Reals, rule
 from chatiere.core.loops import random_move
 from chatiere.core.state import BaseState, StateArray
 
@@ -44,7 +43,7 @@ class Kit(NamedTuple):
     out: Numbers
     """Room to list moves in."""
     parameters: Reals
-    """What the game's judgement has computed for this table."""
+    """What the game's strategy has computed for this table."""
 
 
 @rule

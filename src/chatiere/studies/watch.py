@@ -18,7 +18,7 @@ from chatiere.arena.simulate import Study, play_match
 from chatiere.bots import instant, strategy
 from chatiere.bots.levels import INSTANT
 from chatiere.bots.search_engine import parameters_for, search_engine, strategy_of
-from chatiere.core import fitting, loops
+from chatiere.core import binding, loops
 from chatiere.core.chance import generator
 from chatiere.core.engine import rules_of
 from chatiere.core.errors import ChatiereError
@@ -72,7 +72,7 @@ def exact_of(game: Game) -> ModuleType | None:
 
 
 class Watch:
-    """The loop of a study, with the rules, the judgement and the notes of one game."""
+    """The loop of a study, with the rules, the strategy and the notes of one game."""
 
     def __init__(self, game: Game, compiled: bool = True) -> None:
         self.game = game
@@ -86,10 +86,10 @@ class Watch:
         self._lock = threading.Lock()
         if compiled:
             name = f"{game.name}-study"
-            self._cache = fitting.cache_of(name, MODULES, bindings)
-            made = fitting.fit_compiled(MODULES, bindings, name, self._cache, ENTRIES)
+            self._cache = binding.cache_of(name, MODULES, bindings)
+            made = binding.bind_compiled(MODULES, bindings, name, self._cache, ENTRIES)
         else:
-            made = fitting.fit_plain(MODULES, bindings)
+            made = binding.bind_plain(MODULES, bindings)
         self._loop = SimpleNamespace(**made)
 
     @property

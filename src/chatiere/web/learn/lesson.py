@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from chatiere.core.dealer import Dealer, seed_bytes
+from chatiere.core.entry import Who
 from chatiere.core.errors import N_, ChatiereError, shown
 from chatiere.core.game import LANGUAGES, Game, Value, games
-from chatiere.core.match import Match, Who
+from chatiere.core.match import Match
 from chatiere.web.server.languages import folder_of
 
 FILE = "lesson.toml"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from chatiere.core.match import Match, Who
+from chatiere.core.entry import Who
+from chatiere.core.match import Match
 
 MOST_KEPT = 500
 """Moves in sentences at hand while the game goes on: those of the last moves are asked for."""

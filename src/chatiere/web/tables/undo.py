@@ -7,8 +7,9 @@ has a move that sounds the same and leads to the same that the viewer sees now.
 from __future__ import annotations
 
 from chatiere.core.chance import generator
+from chatiere.core.entry import Entry
 from chatiere.core.kernel import ONLOOKER, States, copied
-from chatiere.core.match import Entry, Match
+from chatiere.core.match import Match
 
 WORLDS = 8
 """Worlds tried for each viewer.  A card that is shown was in the same hand in perhaps a
