@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-FILE = Path(__file__).with_name("standing.json")
+FILE = Path(__file__).with_name("level_ratings.json")
 
 
 @dataclass(frozen=True)

@@ -97,11 +97,13 @@ def serve(
 
     Example: chatiere serve --data games.db --port 0 --no-browser --check
     """
-    from chatiere.cli.serve import Serving
+    from chatiere.cli.serve import ServeOptions
     from chatiere.cli.serve import serve as run_server
 
     origins = tuple(origin or ())
-    run_server(Serving(host, port, lan, data, origins, browser, keep_days, workers, check, push))
+    run_server(
+        ServeOptions(host, port, lan, data, origins, browser, keep_days, workers, check, push)
+    )
 
 
 @app.command()

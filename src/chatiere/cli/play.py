@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import typer
 
@@ -23,6 +22,7 @@ from chatiere.core import record as records
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.language import MINUS
 from chatiere.core.match import Match
+from chatiere.core.move_question import question_about
 
 HINTS = 5
 """Moves that a hint gives figures for."""
@@ -151,23 +151,20 @@ class Terminal:
             typer.echo(self.talk.not_a_move.format(what=shown(answer), count=len(choices)))
             return False
         if self.learn:
-            self.ask_total(what)
+            self.ask_first(what)
         self.match.play(what)
         return True
 
-    def ask_total(self, what: str) -> None:
-        """Learning (S12): the total is said first; a wrong one costs nothing."""
-        words = self.match.game.words
-        before: Any = self.match.state(self.seat)
-        total = words.announced(before, what)
-        if total is None:
+    def ask_first(self, what: str) -> None:
+        """The question that the game has about this move; a wrong answer costs nothing."""
+        question, language = question_about(self.match, self.seat, what), self.talk.language
+        if question is None:
             return
-        if ask(self.talk.which_total) == str(total):
-            typer.echo(self.talk.right_total)
+        if question.is_right(ask(question.text(language))):
+            typer.echo(self.talk.right_answer)
         else:
-            typer.echo(self.talk.wrong_total.format(total=total))
-            card = what.split(" ")[1]
-            typer.echo(words.decomposition(before.total, card, self.talk.language))
+            typer.echo(self.talk.wrong_answer.format(answer=question.answer))
+            typer.echo(question.explanation(language))
 
 
 def meant(answer: str, choices: Mapping[str, str]) -> str | None:

@@ -15,6 +15,7 @@ from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.game import Game, Value, find, games
 from chatiere.core.language import typeset
 from chatiere.core.match import Match
+from chatiere.core.move_question import asks_questions
 
 BOT_NAMES = ("Moustache", "Gribouille", "Réglisse", "Câline", "Pistache")
 
@@ -73,8 +74,9 @@ def set_table(wishes: Wishes, talk: Talk) -> tuple[Match, int]:
 
 
 def check_learning(game: Game, learn: bool) -> None:
-    if learn and not hasattr(game.words, "announced"):
-        raise ChatiereError(f"{game.name} has no totals to learn; chasse-aux-souris has")
+    if learn and not asks_questions(game):
+        others = ", ".join(name for name, other in games().items() if asks_questions(other))
+        raise ChatiereError(f"{game.name} has no totals to learn; {others} has")
 
 
 def levels_from_text(text: str, others: int) -> list[str]:

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from chatiere.core.errors import printable
-from chatiere.store.errors import StoreError, told
+from chatiere.store.errors import StoreError, store_error
 from chatiere.store.schema import REVISIONS, metadata
 
 MAGIC = b"SQLite format 3\0"
@@ -32,7 +32,7 @@ def connect(path: Path) -> sqlite3.Connection:
     return raw
 
 
-def look(path: Path) -> sqlite3.Connection:
+def connect_read_only(path: Path) -> sqlite3.Connection:
     """For reading a file that nobody writes, leaving nothing beside it."""
     log = beside(path, "-wal")
     unwritten = log.exists() and log.stat().st_size > 0  # by a server that was killed
@@ -56,7 +56,7 @@ def revision_of(path: Path) -> str:
     if not os.access(path, os.W_OK):
         raise StoreError(f"{name} may not be written to: change its permissions")
     try:
-        with closing(look(path)) as raw:
+        with closing(connect_read_only(path)) as raw:
             damage = raw.execute("PRAGMA quick_check(1)").fetchone()[0]
             tables = {row[0] for row in raw.execute("SELECT name FROM sqlite_schema")}
             if not {"alembic_version", "game_table"} <= tables:
@@ -114,7 +114,7 @@ def copy(raw: sqlite3.Connection, path: Path) -> None:
     except OSError as error:
         raise unusable(path, error) from error
     except sqlite3.Error as error:
-        raise told(error) from error
+        raise store_error(error) from error
 
 
 def copy_running(path: Path, to: Path) -> None:

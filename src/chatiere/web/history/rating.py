@@ -53,7 +53,9 @@ def ratings(past: Iterable[Played], game: str) -> list[Rating]:
     """After each rated game, the oldest first."""
     return [
         Rating(round(SCALE * mu), round(LIKELY * SCALE * sigma))
-        for mu, sigma in reckoned(game, tuple(bout(played) for played in past if is_rated(played)))
+        for mu, sigma in computed_ratings(
+            game, tuple(bout(played) for played in past if is_rated(played))
+        )
     ]
 
 
@@ -64,7 +66,7 @@ def bout(played: Played) -> Bout:
 
 
 @lru_cache(maxsize=64)
-def reckoned(game: str, bouts: tuple[Bout, ...]) -> list[tuple[float, float]]:
+def computed_ratings(game: str, bouts: tuple[Bout, ...]) -> list[tuple[float, float]]:
     """Thousands of games take a moment, and are asked for at every page of the list."""
     from openskill.models import PlackettLuce
 

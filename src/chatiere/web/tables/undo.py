@@ -16,14 +16,13 @@ WORLDS = 8
 third of them."""
 
 
-def can_take_back(match: Match, seat: int) -> bool:
-    """Whether this seat made the last move, and it showed nothing."""
-    if not match.entries or match.entries[-1].who != seat or match.is_over:
-        return False
-    return not shows_something(match, match.entries[-1], match.states)
+def is_last_mover(match: Match, seat: int) -> bool:
+    """Whether this seat made the last move of a game that goes on."""
+    return bool(match.entries) and match.entries[-1].who == seat and not match.is_over
 
 
 def shows_something(match: Match, entry: Entry, after: States) -> bool:
+    """Whether somebody, the mover included, learned anything by this move, which led to `after`."""
     before, move = entry.steps[0]
     viewers = (*range(match.players), ONLOOKER)
     return any(_learned(match, viewer, before, move, after) for viewer in viewers)
