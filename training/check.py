@@ -27,7 +27,7 @@ def dealt(table: FilouTable, row: int) -> Any:
     """The same game by the rules."""
     options = GAME.check_options({})
     states = ENGINE.new_states(1)
-    ENGINE.setup(states, 0, table.n, GAME.data(options, GAME.check_keys({}, options)))
+    ENGINE.setup(states, 0, table.n, GAME.setup_arguments(options))
     ENGINE.play(states, 0, int(table.first[row]))
     for seat in range(table.n):
         ENGINE.play(states, 0, int(table.lost[row, seat]))

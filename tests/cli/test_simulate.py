@@ -225,7 +225,8 @@ def wait_until_games_are_played(pid: int, folder: Path | None) -> None:
 
 @pytest.mark.parametrize("recorded", [False, True])
 def test_ctrl_c_stops_and_what_is_finished_stays(recorded: bool, tmp_path: Path) -> None:
-    find("filou").compiled().warm()
+    game = find("filou")
+    game.compiled().warm(game.setup_arguments())
     folder = tmp_path / "records"
     more = ["--records", str(folder), "--workers", "2"] if recorded else []
     with started("simulate", "filou", "--games", "100000000", "--seed", "1", *more) as running:

@@ -23,10 +23,10 @@ from miette import GAME
 engine = GAME.compiled()
 print(engine.is_cached, end=" ")
 states = engine.new_states()
-engine.setup(states, 0, 2, GAME.data({}, {}))
+engine.setup(states, 0, 2, GAME.setup_arguments())
 print(len(engine.moves(states)))
 """
-WARM = "engine.warm()"
+WARM = "engine.warm(GAME.setup_arguments())"
 """Compiles all the rest, so that whoever asks next finds it."""
 
 
@@ -81,7 +81,7 @@ def test_where_nothing_can_be_written_rules_still_compile(
     engine = Engine(GAME.rules, compile_as="miette_uncached")
     assert engine.is_cached is False
     states = engine.new_states()
-    engine.setup(states, 0, 2, GAME.data({}, {}))
+    engine.setup(states, 0, 2, GAME.setup_arguments())
     assert engine.to_move(states) == -1
 
 
@@ -107,7 +107,8 @@ def test_a_rule_elsewhere_that_rules_call_is_part_of_the_key(tmp_path: Path) -> 
     shutil.copytree(EXAMPLE, tmp_path / "miette", ignore=shutil.ignore_patterns("__pycache__"))
     rules = tmp_path / "miette" / "rules.py"
     text = rules.read_text().replace("    n = 0\n", "    n = more()\n")
-    rules.write_text("from beside import more\n".join(text.split("from typing import Any\n", 1)))
+    first = "from chatiere.core.chance import below\n"
+    rules.write_text(text.replace(first, f"from beside import more\n{first}"))
     beside = tmp_path / "beside.py"
     for number, then in ((0, WARM), (3, "")):
         beside.write_text(

@@ -14,12 +14,21 @@ from chatiere.core import engine, kernel
 from chatiere.core.chance import generator
 from chatiere.core.errors import ChatiereError
 from chatiere.core.match import Match
+from chatiere.core.state import BaseState, Grid, Ints, PlainStates, field
 
-LAYOUT = kernel.state(turn="i1", mask="i8", hand=("i1", 2, 3), purse=("i2", 3))
+
+class State(BaseState):
+    turn: int = field("i1")
+    mask: int = field("i8")
+    hand: Grid = field("i1", 2, 3)
+    purse: Ints = field("i2", 3)
 
 
-def one() -> kernel.Plain:
-    return kernel.PlainStates(np.zeros(1, LAYOUT), kernel.plain_class(LAYOUT))[0]
+LAYOUT = State.dtype
+
+
+def one() -> State:
+    return State(np.zeros(1, LAYOUT))
 
 
 def test_no_byte_lies_between_fields() -> None:
@@ -29,27 +38,30 @@ def test_no_byte_lies_between_fields() -> None:
 
 
 def test_a_layout_that_needs_no_filling_has_none() -> None:
-    assert kernel.state(turn="i1").names == ("viewer", "turn")
+    class Small(BaseState):
+        turn: int = field("i1")
+
+    assert Small.dtype.names == ("viewer", "turn")
 
 
 def test_a_plain_state_writes_into_the_array() -> None:
     states = np.zeros(2, LAYOUT)
-    s = kernel.PlainStates(states, kernel.plain_class(LAYOUT))[1]
-    s.turn = -3  # type: ignore[attr-defined]
-    s.mask = 1 << 40  # type: ignore[attr-defined]
-    s.hand[1, 2] = 7  # type: ignore[attr-defined]
+    s = State(states[1:])
+    s.turn = -3
+    s.mask = 1 << 40
+    s.hand[1, 2] = 7
     assert states["turn"].tolist() == [0, -3]
     assert states["mask"].tolist() == [0, 1 << 40]
     assert states["hand"][1].tolist() == [[0, 0, 0], [0, 0, 7]]
-    assert (s.turn, s.mask, s.hand[1, 2]) == (-3, 1 << 40, 7)  # type: ignore[attr-defined]
+    assert (s.turn, s.mask, s.hand[1, 2]) == (-3, 1 << 40, 7)
 
 
 def test_a_number_that_does_not_fit_its_field_raises() -> None:
     s = one()
     with pytest.raises(ValueError, match=r"range|invalid"):
-        s.turn = 128  # type: ignore[attr-defined]
+        s.turn = 128
     with pytest.raises(ValueError, match=r"range|invalid"):
-        s.purse[0] = 40_000  # type: ignore[attr-defined]
+        s.purse[0] = 40_000
 
 
 def test_a_field_that_is_not_there_cannot_be_written() -> None:
@@ -59,8 +71,8 @@ def test_a_field_that_is_not_there_cannot_be_written() -> None:
 
 def test_states_can_be_copied_by_place() -> None:
     states = np.zeros(2, LAYOUT)
-    plain = kernel.PlainStates(states, kernel.plain_class(LAYOUT))
-    plain[0].turn = 5  # type: ignore[attr-defined]
+    plain = PlainStates(states, State)
+    State(states[:1]).turn = 5
     plain[1] = plain[0]
     assert states["turn"].tolist() == [5, 5]
     assert len(plain) == 2
@@ -69,9 +81,9 @@ def test_states_can_be_copied_by_place() -> None:
 def test_many_states_step_at_once_and_finished_ones_rest() -> None:
     for rules in (GAME.plain(), GAME.compiled()):
         states = rules.new_states(3)
-        data = GAME.data({}, {})
+        arguments = GAME.setup_arguments()
         for i in range(3):
-            rules.setup(states, i, 2, data)
+            rules.setup(states, i, 2, arguments)
         who, counts = np.zeros(3, np.int64), np.zeros(3, np.int64)
         out = np.zeros((3, rules.most), np.int64)
         rules.loop.look_all(rules.given(states), who, counts, out)
@@ -88,7 +100,7 @@ def test_many_states_step_at_once_and_finished_ones_rest() -> None:
 def test_one_step_tells_who_moves_next_and_what_they_can_do() -> None:
     for rules in (GAME.plain(), GAME.compiled()):
         states, out = rules.new_states(), np.zeros(rules.most, np.int64)
-        rules.setup(states, 0, 2, GAME.data({}, {}))
+        rules.setup(states, 0, 2, GAME.setup_arguments())
         assert rules.loop.step(rules.given(states), 0, 4, out) == (kernel.CHANCE, 8)
         assert out[:8].tolist() == [1, 2, 3, 5, 6, 7, 8, 9]
 
@@ -97,7 +109,7 @@ def test_engines_are_made_once() -> None:
     assert GAME.plain() is GAME.plain()
     assert GAME.compiled() is GAME.compiled()
     assert engine.plain(GAME.rules).is_compiled is False
-    GAME.plain().warm()  # nothing to do, and no harm
+    GAME.plain().warm(())  # nothing to do, and no harm
 
 
 def test_an_engine_and_a_match_can_be_copied_and_pickled() -> None:
@@ -112,7 +124,7 @@ def test_an_engine_and_a_match_can_be_copied_and_pickled() -> None:
 
 def test_rules_that_lack_a_function_are_refused_by_its_name() -> None:
     rules = ModuleType("half_a_game")
-    rules.MOST, rules.State = 1, LAYOUT  # type: ignore[attr-defined]
+    rules.MOST, rules.State = 1, State  # type: ignore[attr-defined]
     with pytest.raises(ChatiereError, match="half_a_game has no @rule setup"):
         engine.Engine(rules)
 
@@ -120,7 +132,7 @@ def test_rules_that_lack_a_function_are_refused_by_its_name() -> None:
 def test_a_game_played_out_at_random_is_over() -> None:
     rules = GAME.plain()
     states = rules.new_states()
-    rules.setup(states, 0, 2, GAME.data({}, {}))
+    rules.setup(states, 0, 2, GAME.setup_arguments())
     assert rules.play_out(states, 0, generator("out")) > 0
     assert rules.to_move(states) == kernel.OVER
 
@@ -131,6 +143,6 @@ def test_random_games_are_the_same_plain_and_compiled() -> None:
         scores, out = np.zeros((50, 6), np.int64), np.zeros(rules.most, np.int64)
         states = rules.given(rules.new_states(2))
         rng = generator("same")
-        made = rules.loop.play_games(states, 3, GAME.data({}, {}), rng, out, 50, scores)
+        made = rules.loop.play_games(states, 3, GAME.setup_arguments(), rng, out, 50, scores)
         seen.append((made, scores.tolist()))
     assert seen[0] == seen[1]

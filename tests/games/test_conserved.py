@@ -108,8 +108,7 @@ def test_cards_mice_and_tokens_are_conserved(seated: Table) -> None:
     game, census = seated.game, CENSUS[seated.game.name]
     plain, compiled = game.plain(), game.compiled()
     states, world = plain.new_states(), plain.new_states()
-    keys = game.check_keys({}, seated.options)
-    plain.setup(states, 0, seated.players, game.data(seated.options, keys))
+    plain.setup(states, 0, seated.players, game.setup_arguments(seated.options))
     rng = generator(f"conserved/{seated}")
     counts, steps = set(), 0
     while compiled.to_move(states) != OVER:

@@ -18,7 +18,7 @@ from chatiere.games.filou import state as filou
 from chatiere.games.filou.cards import NAMES
 from chatiere.games.filou.printing import FIVE
 from chatiere.games.mmm import board
-from chatiere.games.mmm import rules as mmm
+from chatiere.games.mmm import state as mmm
 from chatiere.printing.book import sheets_of
 from chatiere.printing.kit import Cards, Note, Picture, Thing
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chatiere.games.chasse_aux_souris import GAME
 from chatiere.games.chasse_aux_souris.cards import ADDITIONS
+from chatiere.games.chasse_aux_souris.state import State
 from chatiere.games.chasse_aux_souris.study.notes import (
     BELOW,
     BORROWED,
@@ -44,7 +44,8 @@ def test_every_token_is_counted_by_place_by_cause_and_by_card() -> None:
 
 @given(total=st.integers(0, 99), n=st.integers(2, 20), adds=st.booleans())
 def test_a_carry_is_what_a_child_writes_down(total: int, n: int, adds: bool) -> None:
-    s = SimpleNamespace(total=total)
+    s = State(np.zeros(1, State.dtype))
+    s.total = total
     card = (n - 2) // 2 * 10 + (n - 1) // 2 if adds else ADDITIONS + n - 2
     units = (total % 10 + n % 10) if adds else (total % 10 - n % 10)
     if adds:

@@ -104,7 +104,7 @@ def question(match: Match, seat: int, move_time: float) -> dict[str, Any]:
 def layout(game: Game) -> str:
     """How the bytes of a state are to be read: releases with the same one understand each
     other's."""
-    return digest(repr(game.rules.State.descr).encode())
+    return digest(repr(game.rules.State.dtype.descr).encode())
 
 
 def move_in(line: bytes) -> str:

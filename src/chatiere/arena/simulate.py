@@ -27,7 +27,7 @@ from chatiere.core.chance import generator
 from chatiere.core.dealer import Dealer
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Game, Value, find
-from chatiere.core.kernel import Numbers
+from chatiere.core.kernel import Arguments, Numbers
 from chatiere.core.match import Match
 
 CHUNK = 1000
@@ -97,9 +97,10 @@ def prepare(study: Study) -> None:
             raise ChatiereError(f"cannot write to {study.records}: {error.strerror}") from error
         if taken:
             raise ChatiereError(f"{study.records} holds records of {study.game} already")
-    find(study.game).compiled().warm()
+    game = find(study.game)
+    game.compiled().warm(game.setup_arguments())
     if study.is_compiled and set(study.seats) != {RANDOM}:
-        search_engine(find(study.game)).warm("play_levels")
+        search_engine(game).warm("play_levels")
     else:
         warm(study.game, study.seats, study.options)
 
@@ -150,15 +151,15 @@ def play_match(study: Study, number: int) -> tuple[Match, list[Fault]]:
 def _play_compiled(study: Study, first: int, count: int) -> Tally:
     game: Game = find(study.game)
     engine = game.compiled()
-    data = game.data(study.options, game.check_keys({}, study.options))
+    arguments = game.setup_arguments(study.options)
     scores = np.zeros((count, 2 * study.players), np.int64)
     out = np.zeros(engine.most, np.int64)
     rng = generator(f"{study.seed}/{first}")
     if set(study.seats) == {RANDOM}:
         states = engine.new_states(2)
-        made = engine.loop.play_games(states, study.players, data, rng, out, count, scores)
+        made = engine.loop.play_games(states, study.players, arguments, rng, out, count, scores)
     else:
-        made = _play_levels(game, study, data, rng, out, scores)
+        made = _play_levels(game, study, arguments, rng, out, scores)
     moves, longest = made
     points, wins = scores[:, : study.players], scores[:, study.players :]
     alone = wins * (wins.sum(axis=1, keepdims=True) == 1)
@@ -176,13 +177,13 @@ def _play_compiled(study: Study, first: int, count: int) -> Tally:
 
 
 def _play_levels(
-    game: Game, study: Study, data: Numbers, rng: Numbers, out: Numbers, scores: Any
+    game: Game, study: Study, arguments: Arguments, rng: Numbers, out: Numbers, scores: Any
 ) -> tuple[int, int]:
     """The same between players who move at first sight."""
     engine, states = search_engine(game), game.compiled().new_states(3)
-    game.compiled().setup(states, 0, study.players, data)
+    game.compiled().setup(states, 0, study.players, arguments)
     seats = np.array([INSTANT[name] for name in study.seats], np.int64)
     moves, longest = engine.loop.play_levels(
-        states, seats, data, rng, out, parameters_for(engine, states, searching=False), scores
+        states, seats, arguments, rng, out, parameters_for(engine, states, searching=False), scores
     )
     return moves, longest

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from chatiere.bots.strategy import Reals
 from chatiere.core.chance import below
-from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.core.kernel import CHANCE, OVER, Arguments, Numbers, rule
 from chatiere.core.loops import random_move
+from chatiere.core.state import BaseState, StateArray
 
 if TYPE_CHECKING:
     from chatiere.bots.strategy import cat, exact_value, kitten, quick
@@ -18,7 +19,12 @@ RANDOM, KITTEN, CAT, QUICK = range(4)
 
 @rule
 def instant_move(
-    states: Any, i: int, player: int, rng: Numbers, out: Numbers, parameters: Reals
+    states: StateArray[BaseState],
+    i: int,
+    player: int,
+    rng: Numbers,
+    out: Numbers,
+    parameters: Reals,
 ) -> int:
     """The move of such a player, who is shown a hidden state."""
     s = states[i]
@@ -32,7 +38,9 @@ def instant_move(
 
 
 @rule
-def exact_values(states: Any, i: int, out: Numbers, values: Reals, parameters: Reals) -> int:
+def exact_values(
+    states: StateArray[BaseState], i: int, out: Numbers, values: Reals, parameters: Reals
+) -> int:
     """The exact worth of each legal move, into `values`; 0 if one of them is not known."""
     n = moves(states[i], out)
     for k in range(n):
@@ -44,9 +52,9 @@ def exact_values(states: Any, i: int, out: Numbers, values: Reals, parameters: R
 
 @rule
 def play_levels(
-    states: Any,
+    states: StateArray[BaseState],
     seats: Numbers,
-    data: Numbers,
+    arguments: Arguments,
     rng: Numbers,
     out: Numbers,
     parameters: Reals,
@@ -61,7 +69,7 @@ def play_levels(
     total, longest, players = 0, 0, len(seats)
     for game in range(len(scores)):
         states[0] = states[2]
-        setup(states[0], players, data)
+        setup(states[0], players, *arguments)
         made = 0
         who = to_move(states[0])
         while who != OVER:

@@ -92,8 +92,7 @@ class Bot:
         """Compute or load what is known of such a table."""
         if self.level in WITHOUT:
             states = game.plain().new_states()
-            data = game.data(options, game.check_keys({}, options))
-            game.plain().setup(states, 0, players, data)
+            game.plain().setup(states, 0, players, game.setup_arguments(options))
             parameters_for(self.search_engine_for(game), states, progress=progress)
 
     def search_engine_for(self, game: Game) -> SearchEngine:

@@ -65,11 +65,11 @@ def read_observation(hidden: bytes) -> Observation:
             f"this one is {version(game.name)}"
         )
     players = game.check_players(head["players"])
-    if len(body) != game.rules.State.itemsize or digest(body) != head["check"]:
+    if len(body) != game.rules.State.dtype.itemsize or digest(body) != head["check"]:
         raise ChatiereError(
             f"this state of {game.name} is damaged: take it from `observation` again"
         )
-    states: States = np.frombuffer(body, game.rules.State).copy()
+    states: States = np.frombuffer(body, game.rules.State.dtype).copy()
     seat, mover = int(states["viewer"][0]), game.plain().to_move(states)
     if seat not in range(players):
         raise ChatiereError("this state is not a seat's: take it from `observation`")
@@ -106,6 +106,6 @@ def digest(data: bytes) -> str:
 def version(name: str) -> str:
     """Of a game's state: of its layout and of all that gives it a meaning."""
     game = find(name)
-    layout = repr(game.rules.State.descr).encode()
+    layout = repr(game.rules.State.dtype.descr).encode()
     folder = Path(str(game.rules.__file__)).parent
     return digest(layout + b"".join(path.read_bytes() for path in sorted(folder.glob("*.py"))))

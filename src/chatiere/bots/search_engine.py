@@ -88,7 +88,7 @@ class SearchEngine:
             np.zeros(1),
             np.zeros((1, 1), np.int64),
         )
-        numbers = np.zeros(1, np.int64)
+        numbers, arguments = np.zeros(1, np.int64), self.game.setup_arguments()
         return {
             "run_playouts": (
                 states,
@@ -102,7 +102,7 @@ class SearchEngine:
             ),
             "instant_move": (states, 0, 0, numbers, numbers, reals),
             "exact_values": (states, 0, numbers, reals, reals),
-            "play_levels": (states, numbers, numbers, numbers, numbers, reals, table),
+            "play_levels": (states, numbers, arguments, numbers, numbers, reals, table),
         }[kernel]
 
 

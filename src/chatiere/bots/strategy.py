@@ -21,13 +21,14 @@ state, and tells `progress` how much of a long computation is done, from 0 to 1.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import OVER, Numbers, rule
+from chatiere.core.state import BaseState
 
 if TYPE_CHECKING:
     from chatiere.core.contract import moves, score, to_move, wins
@@ -43,7 +44,7 @@ INSTANT_NEEDS_PARAMETERS = 1
 Progress = Callable[[float], None]
 
 
-def parameters_of(s: Any, progress: Progress | None = None) -> Reals:
+def parameters_of(s: BaseState, progress: Progress | None = None) -> Reals:
     """Numbers that the judgement needs for this table; `s` is a hidden state."""
     return np.zeros(1)
 
@@ -52,25 +53,25 @@ def parameters_of(s: Any, progress: Progress | None = None) -> Reals:
 
 
 @rule
-def kitten(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+def kitten(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     """The move of a child who knows the rules.  `out` is room to list moves in."""
     return int(out[below(rng, moves(s, out))])
 
 
 @rule
-def cat(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+def cat(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     """The move of a good amateur, at first sight; without one the cat searches a little."""
     return int(out[below(rng, moves(s, out))])
 
 
 @rule
-def quick(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+def quick(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     """How everybody plays on in the tiger's thoughts: fast and sensible; by default `cat`."""
     return int(out[below(rng, moves(s, out))])
 
 
 @rule
-def prior(s: Any, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
+def prior(s: BaseState, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
     """How promising each of the `n` legal moves in `out` looks, from 0 up: the search
     tries those of little weight late or never.  Scaled to a sum of 1 by the caller."""
     for i in range(n):
@@ -81,20 +82,20 @@ def prior(s: Any, out: Numbers, n: int, weights: Reals, parameters: Reals) -> No
 
 
 @rule
-def world_weight(s: Any, viewer: int, parameters: Reals) -> float:
+def world_weight(s: BaseState, viewer: int, parameters: Reals) -> float:
     """How well this imagined world explains what the others were seen doing: any weight
     from 0 up.  `viewer` is the seat that imagines it."""
     return 1.0
 
 
 @rule
-def is_leaf(s: Any) -> bool:
+def is_leaf(s: BaseState) -> bool:
     """Whether to stop playing on here and ask for `evaluate`."""
     return False
 
 
 @rule
-def evaluate(s: Any, seat: int, parameters: Reals) -> float:
+def evaluate(s: BaseState, seat: int, parameters: Reals) -> float:
     """The seat's chance to win, from 0 to 1, in a state that is ripe or over."""
     if to_move(s) != OVER:
         return 0.5
@@ -102,13 +103,13 @@ def evaluate(s: Any, seat: int, parameters: Reals) -> float:
 
 
 @rule
-def points(s: Any, seat: int, parameters: Reals) -> float:
+def points(s: BaseState, seat: int, parameters: Reals) -> float:
     """The final score that the seat can expect, in a state that is ripe or over."""
     return float(score(s, seat)) if to_move(s) == OVER else 0.0
 
 
 @rule
-def exact_value(s: Any, move: int, parameters: Reals) -> float:
+def exact_value(s: BaseState, move: int, parameters: Reals) -> float:
     """The exact chance of winning after this move of a hidden state, or -1 if that is
     not known.  Where every move's is, nobody needs to search."""
     return -1.0

@@ -11,7 +11,7 @@ The names of the contract and of `strategy.py` are free here; `mind.py` binds th
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from chatiere.bots.buffers import (
     DEEPEST,
@@ -28,6 +28,7 @@ from chatiere.bots.strategy import Reals
 from chatiere.core.chance import below
 from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
 from chatiere.core.loops import random_move
+from chatiere.core.state import BaseState, StateArray
 
 if TYPE_CHECKING:
     from chatiere.bots.strategy import evaluate, is_leaf, points, prior, quick, world_weight
@@ -44,7 +45,7 @@ TRIES = 64
 
 @rule
 def run_playouts(
-    states: Any,
+    states: StateArray[BaseState],
     viewer: int,
     tree: Tree,
     buffers: Buffers,
@@ -71,7 +72,9 @@ def chance_of(rng: Numbers) -> float:
 
 
 @rule
-def choose_world(states: Any, viewer: int, tree: Tree, rng: Numbers, parameters: Reals) -> None:
+def choose_world(
+    states: StateArray[BaseState], viewer: int, tree: Tree, rng: Numbers, parameters: Reals
+) -> None:
     """A fresh world while there is room for it, else one of those there are; likely ones
     more often."""
     made = int(tree.counts[IMAGINED])
@@ -100,7 +103,7 @@ def choose_world(states: Any, viewer: int, tree: Tree, rng: Numbers, parameters:
 
 @rule
 def descend(
-    s: Any,
+    s: BaseState,
     viewer: int,
     tree: Tree,
     buffers: Buffers,
@@ -140,7 +143,7 @@ def descend(
 
 
 @rule
-def is_chosen(s: Any, who: int, viewer: int, out: Numbers, settings: Reals) -> bool:
+def is_chosen(s: BaseState, who: int, viewer: int, out: Numbers, settings: Reals) -> bool:
     """Whether the tree chooses this move: ours, and others' that we would see."""
     if who == viewer:
         return True
@@ -173,7 +176,7 @@ def grow(tree: Tree, node: int, label: int) -> int:
 
 @rule
 def select(
-    s: Any, node: int, tree: Tree, buffers: Buffers, parameters: Reals, settings: Reals
+    s: BaseState, node: int, tree: Tree, buffers: Buffers, parameters: Reals, settings: Reals
 ) -> int:
     """The move that promises most, or that was tried too little for how it looks."""
     n = moves(s, buffers.out)
@@ -219,7 +222,7 @@ def backpropagate(tree: Tree, buffers: Buffers, depth: int, viewer: int) -> None
 
 
 @rule
-def play_on(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> None:
+def play_on(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> None:
     """Until the state is ripe or over."""
     who = to_move(s)
     while who != OVER and not is_leaf(s):
@@ -231,7 +234,7 @@ def play_on(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> None:
 
 
 @rule
-def evaluate_all(s: Any, viewer: int, buffers: Buffers, parameters: Reals) -> None:
+def evaluate_all(s: BaseState, viewer: int, buffers: Buffers, parameters: Reals) -> None:
     """What a state that is ripe or over is worth to everybody."""
     players = len(buffers.values) - 1
     for seat in range(players):

@@ -94,12 +94,12 @@ def median_rate(work: Callable[[], int], seconds: float) -> float:
 
 def compiled_rate(game: Game, players: int, seconds: float) -> float:
     """Moves and draws a second of random games that never leave compiled code."""
-    engine, data = game.compiled(), default_data(game)
+    engine, arguments = game.compiled(), game.setup_arguments()
     states, out, rng = engine.new_states(2), np.zeros(engine.most, np.int64), generator("bench")
     scores = np.zeros((200, 2 * players), np.int64)
 
     def games_played() -> int:
-        made, _ = engine.loop.play_games(states, players, data, rng, out, len(scores), scores)
+        made, _ = engine.loop.play_games(states, players, arguments, rng, out, len(scores), scores)
         return int(made)
 
     games_played()
@@ -108,14 +108,14 @@ def compiled_rate(game: Game, players: int, seconds: float) -> float:
 
 def driven_rate(game: Game, players: int, seconds: float) -> float:
     """Moves and draws a second when Python picks each one from the listed moves."""
-    engine, data = game.compiled(), default_data(game)
+    engine, arguments = game.compiled(), game.setup_arguments()
     states, out = engine.new_states(), np.zeros(engine.most, np.int64)
-    step, legal, over = engine.loop.step, engine.loop.legal, -2
+    step, legal, over = engine.loop.step, engine.loop.moves_at, -2
     rng = np.random.default_rng(1)
     numbers = rng.random(1_000_000).tolist()
 
     def one_game() -> int:
-        engine.setup(states, 0, players, data)
+        engine.setup(states, 0, players, arguments)
         n, who, made = legal(states, 0, out), 0, 0
         start = int(rng.integers(len(numbers)))
         while who != over:
@@ -130,7 +130,7 @@ def driven_rate(game: Game, players: int, seconds: float) -> float:
 
 def array_rate(game: Game, players: int, seconds: float) -> float:
     """The same for many games side by side: one call moves each of them on by one."""
-    engine, data = game.compiled(), default_data(game)
+    engine, arguments = game.compiled(), game.setup_arguments()
     states, over = engine.new_states(SIDE_BY_SIDE), -2
     out = np.zeros((SIDE_BY_SIDE, engine.most), np.int64)
     who, counts = (np.zeros(SIDE_BY_SIDE, np.int64) for _ in range(2))
@@ -138,7 +138,7 @@ def array_rate(game: Game, players: int, seconds: float) -> float:
 
     def games_played() -> int:
         for i in range(SIDE_BY_SIDE):
-            engine.setup(states, i, players, data)
+            engine.setup(states, i, players, arguments)
         made = 0
         engine.loop.look_all(states, who, counts, out)
         while playing := int((who != over).sum()):
@@ -149,11 +149,6 @@ def array_rate(game: Game, players: int, seconds: float) -> float:
 
     games_played()
     return median_rate(games_played, seconds)
-
-
-def default_data(game: Game) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    options = game.check_options({})
-    return game.data(options, game.check_keys({}, options))
 
 
 def print_rates(what: str, rates: list[tuple[Game, int, float]], peer: float | None) -> None:

@@ -72,9 +72,9 @@ def move(player: Bot, asked: dict[str, Any], hidden: bytes) -> str:
 
     game = find(asked["game"])
     rules, engine = game.rules, game.plain()
-    if asked["layout"] != digest(repr(rules.State.descr).encode()):
+    if asked["layout"] != digest(repr(rules.State.dtype.descr).encode()):
         raise ChatiereError(f"this release keeps the state of {game.name} in another way")
-    states = np.frombuffer(hidden.partition(b"\n")[2], rules.State).copy()
+    states = np.frombuffer(hidden.partition(b"\n")[2], rules.State.dtype).copy()
     s = engine.given(states)[0]
     words = {game.words.text(s, found): found for found in engine.moves(states)}
     if list(words) != asked["moves"]:

@@ -66,7 +66,7 @@ def compile_first(game: Game) -> None:
     engine = game.compiled()
     if not engine.is_cached:
         typer.echo(f"compiling the rules of {game.name} once, about ten seconds", err=True)
-    engine.warm()
+    engine.warm(game.setup_arguments())
 
 
 def warm_players(game: Game, names: list[str], options: Mapping[str, Value]) -> None:

@@ -1,8 +1,8 @@
 """What the `rules.py` of a game offers: every function here, by these names.
 
 A move is a small integer; what it means is the game's own affair (`words.py` puts it
-into text).  All functions work on one record `s` of the game's `State`, made with
-`kernel.state(...)`.  All are marked `@rule`.  `rules.py` also holds `State` and `MOST`,
+into text).  All functions work on one record `s` of the game's `State`, a
+`BaseState` (`state.py`).  All are marked `@rule`.  `rules.py` also holds `State` and `MOST`,
 the most moves or outcomes that there can be at once.
 
 The generic kernels in `loops.py` are written against these names.
@@ -10,37 +10,35 @@ The generic kernels in `loops.py` are written against these names.
 
 from __future__ import annotations
 
-from typing import Any
-
-from chatiere.core.kernel import Numbers
-
-S = Any
-"""One state: a compiled record, or `kernel.Plain`."""
+from chatiere.core.kernel import Argument, Numbers
+from chatiere.core.state import BaseState
 
 
-def setup(s: S, players: int, data: Numbers) -> None:
+def setup(s: BaseState, players: int, *arguments: Argument) -> None:
     """Lay an empty table on a state that is all zeros, before any chance.
 
-    `data` holds for each option the place of its value among the option's values, in
-    the order in which the game lists its options; then whatever the game's further
-    record keys (a board) were packed into; last the version of the record format, for
-    a game whose rules have changed: records of older versions are replayed by theirs.
+    The parameters after `players` are asked for by name, in any order:
+
+    - each option of the game: the place of its value among the option's values;
+    - further keys of its records (a board): the numbers into which they were packed;
+    - `version`, that of the record format, for a game whose rules have changed: records
+      of older versions are replayed by theirs.
     """
 
 
-def to_move(s: S) -> int:  # type: ignore[empty-body]
+def to_move(s: BaseState) -> int:  # type: ignore[empty-body]
     """A seat, `CHANCE` or `OVER`."""
 
 
-def moves(s: S, out: Numbers) -> int:  # type: ignore[empty-body]
+def moves(s: BaseState, out: Numbers) -> int:  # type: ignore[empty-body]
     """Write every legal move of the seat to move into `out`; how many there are."""
 
 
-def draws(s: S) -> int:  # type: ignore[empty-body]
+def draws(s: BaseState) -> int:  # type: ignore[empty-body]
     """At chance: how many single draws are left in this move of the record."""
 
 
-def outcomes(s: S) -> int:  # type: ignore[empty-body]
+def outcomes(s: BaseState) -> int:  # type: ignore[empty-body]
     """At chance: how many equally likely outcomes the next single draw has.
 
     0 says that the outcome is settled: it is written like a draw, but takes no number
@@ -48,33 +46,33 @@ def outcomes(s: S) -> int:  # type: ignore[empty-body]
     """
 
 
-def outcome(s: S, k: int) -> int:  # type: ignore[empty-body]
+def outcome(s: BaseState, k: int) -> int:  # type: ignore[empty-body]
     """At chance: the k-th of those outcomes as a move, in the record's order, twins
     one after the other."""
 
 
-def play(s: S, move: int) -> None:
+def play(s: BaseState, move: int) -> None:
     """Make a move that is legal, or take an outcome that is possible."""
 
 
-def score(s: S, seat: int) -> int:  # type: ignore[empty-body]
+def score(s: BaseState, seat: int) -> int:  # type: ignore[empty-body]
     """The seat's score, once the game is over."""
 
 
-def wins(s: S, seat: int) -> bool:  # type: ignore[empty-body]
+def wins(s: BaseState, seat: int) -> bool:  # type: ignore[empty-body]
     """Whether the seat is among the winners, once the game is over."""
 
 
-def sees(s: S, seat: int, move: int) -> bool:  # type: ignore[empty-body]
+def sees(s: BaseState, seat: int, move: int) -> bool:  # type: ignore[empty-body]
     """Whether this seat (or `ONLOOKER`) sees which move is made now; if not, it is
     only told that one was."""
 
 
-def hide(s: S, seat: int) -> None:
+def hide(s: BaseState, seat: int) -> None:
     """Forget all that this seat (or `ONLOOKER`) cannot know, and set `s.viewer`."""
 
 
-def guess(s: S, rng: Numbers) -> None:
+def guess(s: BaseState, rng: Numbers) -> None:
     """Fill what was hidden with one possible world, each as likely as the rules make
     it, and set `s.viewer` to `EVERYTHING`."""
 

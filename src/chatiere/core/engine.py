@@ -15,7 +15,8 @@ import numpy as np
 
 from chatiere.core import contract, fitting, kernel, loops
 from chatiere.core.errors import ChatiereError
-from chatiere.core.kernel import Numbers, States
+from chatiere.core.kernel import Arguments, Numbers, States
+from chatiere.core.state import BaseState, PlainStates
 
 
 class Engine:
@@ -24,11 +25,10 @@ class Engine:
     def __init__(self, rules: ModuleType, compile_as: str | None = None) -> None:
         self.rules = rules
         self.most: int = rules.MOST
-        self.layout: np.dtype[np.void] = rules.State
+        self.state_class: type[BaseState] = rules.State
         self.compile_as = compile_as
         self.is_compiled = compile_as is not None
         self._cache: Path | None = None
-        self._kind = kernel.plain_class(self.layout)
         bindings = rules_of(rules)
         if compile_as is None:
             functions = fitting.fit_plain([loops], bindings)
@@ -46,23 +46,25 @@ class Engine:
         """Whether what `warm` needs was compiled before."""
         return self._cache is not None and any(self._cache.rglob("*.play_games-*.nbi"))
 
-    def warm(self) -> None:
-        """Compile or load what a simulation needs, so that the first game costs no more."""
+    def warm(self, arguments: Arguments) -> None:
+        """Compile or load what a simulation needs, so that the first game costs no more; any
+        arguments of `setup` will do."""
         if self.is_compiled:
             numbers, nothing = np.zeros(self.most, np.int64), np.zeros((0, 0), np.int64)
-            self.loop.play_games(self.new_states(2), 0, numbers, numbers, numbers, 0, nothing)
+            self.loop.play_games(self.new_states(2), 0, arguments, numbers, numbers, 0, nothing)
 
     def new_states(self, n: int = 1) -> States:
         """So many states, all zeros, as one array."""
-        return np.zeros(n, self.layout)
+        return np.zeros(n, self.state_class.dtype)
 
     def given(self, states: States) -> Any:
         """What the kernels index: the array itself, or its plain reading."""
-        return states if self.is_compiled else kernel.PlainStates(states, self._kind)
+        return states if self.is_compiled else PlainStates(states, self.state_class)
 
-    def setup(self, states: States, i: int, players: int, data: Numbers) -> None:
-        states[i] = np.zeros((), self.layout)
-        self.loop.setup_at(self.given(states), i, players, data)
+    def setup(self, states: States, i: int, players: int, arguments: Arguments) -> None:
+        """Lay an empty table; `Game.setup_arguments` makes the arguments."""
+        states[i] = np.zeros((), self.state_class.dtype)
+        self.loop.setup_at(self.given(states), i, players, arguments)
 
     def to_move(self, states: States, i: int = 0) -> int:
         return int(self.loop.to_move_at(self.given(states), i))

@@ -11,9 +11,9 @@ import importlib
 import importlib.util
 import pkgutil
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from chatiere.core.engine import Engine
-    from chatiere.core.kernel import Numbers
+    from chatiere.core.kernel import Argument, Arguments
 
 Value = bool | int | str
 LANGUAGES = ("fr", "en")
@@ -179,16 +179,42 @@ class Game:
             checked[key] = reader.check(value, options)
         return checked
 
-    def data(
-        self, options: Mapping[str, Value], keys: Mapping[str, Any], version: int = VERSION
-    ) -> Numbers:
-        """Options, further keys and the record's version as the numbers that `setup` takes."""
-        import numpy as np
+    def setup_arguments(
+        self,
+        options: Mapping[str, Value] | None = None,
+        keys: Mapping[str, Any] | None = None,
+        version: int = VERSION,
+    ) -> Arguments:
+        """What `setup` takes after the number of players, in the order of its parameters."""
+        options = self.check_options(options or {})
+        keys = self.check_keys({}, options) if keys is None else keys
+        names = setup_parameters(self.rules.setup)
+        if missing := [name for name in self.options if name not in names]:
+            raise ChatiereError(f"setup of {self.name} leaves out {listed(missing)}")
+        return tuple(self._argument(name, options, keys, version) for name in names)
 
-        numbers = [option.values.index(options[name]) for name, option in self.options.items()]
-        for key, module in self.keys.items():
-            numbers += self.module(module).pack(keys[key])
-        return np.array([*numbers, version], np.int64)
+    def _argument(
+        self, name: str, options: Mapping[str, Value], keys: Mapping[str, Any], version: int
+    ) -> Argument:
+        if name in self.options:
+            return self.options[name].values.index(options[name])
+        if name in self.keys:
+            import numpy as np
+
+            return np.array(self.module(self.keys[name]).pack(keys[name]), np.int64)
+        if name == "version":
+            return version
+        raise ChatiereError(
+            f"setup of {self.name} asks for {shown(name)}, which is no option, key or version"
+        )
+
+
+@cache
+def setup_parameters(setup: Callable[..., None]) -> tuple[str, ...]:
+    """The names of what a game's `setup` takes after the state and the number of players."""
+    import inspect
+
+    return tuple(inspect.signature(setup).parameters)[2:]
 
 
 def spelled(value: Value) -> str:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.core.kernel import CHANCE, OVER, Arguments, Numbers, rule
+from chatiere.core.state import BaseState, StateArray
 
 if TYPE_CHECKING:
     from chatiere.core.contract import (
@@ -30,17 +31,17 @@ if TYPE_CHECKING:
 
 
 @rule
-def setup_at(states: Any, i: int, players: int, data: Numbers) -> None:
-    setup(states[i], players, data)
+def setup_at(states: StateArray[BaseState], i: int, players: int, arguments: Arguments) -> None:
+    setup(states[i], players, *arguments)
 
 
 @rule
-def to_move_at(states: Any, i: int) -> int:
+def to_move_at(states: StateArray[BaseState], i: int) -> int:
     return to_move(states[i])
 
 
 @rule
-def moves_at(states: Any, i: int, out: Numbers) -> int:
+def moves_at(states: StateArray[BaseState], i: int, out: Numbers) -> int:
     """Every legal move; for chance every equally likely outcome, twins repeated."""
     s = states[i]
     who = to_move(s)
@@ -55,19 +56,19 @@ def moves_at(states: Any, i: int, out: Numbers) -> int:
 
 
 @rule
-def play_at(states: Any, i: int, move: int) -> None:
+def play_at(states: StateArray[BaseState], i: int, move: int) -> None:
     play(states[i], move)
 
 
 @rule
-def step(states: Any, i: int, move: int, out: Numbers) -> tuple[int, int]:
+def step(states: StateArray[BaseState], i: int, move: int, out: Numbers) -> tuple[int, int]:
     """Play, then say who moves next and list what they can do: one call a move."""
     play(states[i], move)
     return to_move(states[i]), moves_at(states, i, out)
 
 
 @rule
-def look_all(states: Any, who: Numbers, counts: Numbers, out: Any) -> None:
+def look_all(states: StateArray[BaseState], who: Numbers, counts: Numbers, out: Any) -> None:
     """For many states who is to move and how many choices there are: moves, listed in
     `out[i]`, or outcomes of a draw, which are not listed."""
     for i in range(len(states)):
@@ -82,7 +83,9 @@ def look_all(states: Any, who: Numbers, counts: Numbers, out: Any) -> None:
 
 
 @rule
-def step_all(states: Any, picks: Numbers, who: Numbers, counts: Numbers, out: Any) -> None:
+def step_all(
+    states: StateArray[BaseState], picks: Numbers, who: Numbers, counts: Numbers, out: Any
+) -> None:
     """Move every state on by its choice number `picks[i]`, then look; `who` and `out` are
     as the last look left them.  States that are over stay as they are."""
     for i in range(len(states)):
@@ -94,44 +97,46 @@ def step_all(states: Any, picks: Numbers, who: Numbers, counts: Numbers, out: An
 
 
 @rule
-def draws_at(states: Any, i: int) -> int:
+def draws_at(states: StateArray[BaseState], i: int) -> int:
     return draws(states[i])
 
 
 @rule
-def outcomes_at(states: Any, i: int) -> int:
+def outcomes_at(states: StateArray[BaseState], i: int) -> int:
     return outcomes(states[i])
 
 
 @rule
-def outcome_at(states: Any, i: int, k: int) -> int:
+def outcome_at(states: StateArray[BaseState], i: int, k: int) -> int:
     return outcome(states[i], k)
 
 
 @rule
-def result_at(states: Any, i: int, players: int, scores: Numbers, winners: Numbers) -> None:
+def result_at(
+    states: StateArray[BaseState], i: int, players: int, scores: Numbers, winners: Numbers
+) -> None:
     for seat in range(players):
         scores[seat] = score(states[i], seat)
         winners[seat] = wins(states[i], seat)
 
 
 @rule
-def sees_at(states: Any, i: int, seat: int, move: int) -> bool:
+def sees_at(states: StateArray[BaseState], i: int, seat: int, move: int) -> bool:
     return sees(states[i], seat, move)
 
 
 @rule
-def hide_at(states: Any, i: int, seat: int) -> None:
+def hide_at(states: StateArray[BaseState], i: int, seat: int) -> None:
     hide(states[i], seat)
 
 
 @rule
-def guess_at(states: Any, i: int, rng: Numbers) -> None:
+def guess_at(states: StateArray[BaseState], i: int, rng: Numbers) -> None:
     guess(states[i], rng)
 
 
 @rule
-def random_move(s: Any, who: int, rng: Numbers, out: Numbers) -> int:
+def random_move(s: BaseState, who: int, rng: Numbers, out: Numbers) -> int:
     """A random legal move, or the outcome of a random draw."""
     if who == CHANCE:
         n = outcomes(s)
@@ -140,7 +145,7 @@ def random_move(s: Any, who: int, rng: Numbers, out: Numbers) -> int:
 
 
 @rule
-def play_out(s: Any, rng: Numbers, out: Numbers) -> int:
+def play_out(s: BaseState, rng: Numbers, out: Numbers) -> int:
     """Play at random to the end; how many moves and draws it took."""
     made = 0
     who = to_move(s)
@@ -152,13 +157,19 @@ def play_out(s: Any, rng: Numbers, out: Numbers) -> int:
 
 
 @rule
-def play_out_at(states: Any, i: int, rng: Numbers, out: Numbers) -> int:
+def play_out_at(states: StateArray[BaseState], i: int, rng: Numbers, out: Numbers) -> int:
     return play_out(states[i], rng, out)
 
 
 @rule
 def play_games(
-    states: Any, players: int, data: Numbers, rng: Numbers, out: Numbers, games: int, scores: Any
+    states: StateArray[BaseState],
+    players: int,
+    arguments: Arguments,
+    rng: Numbers,
+    out: Numbers,
+    games: int,
+    scores: Any,
 ) -> tuple[int, int]:
     """Whole random games in `states[0]`, with `states[1]` all zeros.
 
@@ -170,7 +181,7 @@ def play_games(
     for game in range(games):
         states[0] = states[1]
         s = states[0]
-        setup(s, players, data)
+        setup(s, players, *arguments)
         made = play_out(s, rng, out)
         total += made
         longest = max(longest, made)

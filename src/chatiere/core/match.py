@@ -12,7 +12,7 @@ from chatiere.core.dealer import VERSION, Dealer
 from chatiere.core.engine import Engine
 from chatiere.core.errors import listed
 from chatiere.core.game import Game, Value
-from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Plain, States, copied
+from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, States, copied
 from chatiere.core.language import typeset
 
 Who = int | str
@@ -56,7 +56,8 @@ class Match:
         self.engine = engine or game.plain()
         self.entries: list[Entry] = []
         self.states = self.engine.new_states()
-        self.engine.setup(self.states, 0, players, game.data(self.options, self.keys, self.version))
+        arguments = game.setup_arguments(self.options, self.keys, self.version)
+        self.engine.setup(self.states, 0, players, arguments)
 
     # -- who, and what they can do --------------------------------------------------
 
@@ -74,9 +75,9 @@ class Match:
     def names(self) -> list[str]:
         return [seat["name"] for seat in self.seats]
 
-    def state(self, seat: int = EVERYTHING) -> Plain:
+    def state(self, seat: int = EVERYTHING) -> Any:
         """The state with its fields as attributes, as this seat may know it."""
-        return self.game.plain().given(self.hidden(seat))[0]  # type: ignore[no-any-return]
+        return self.game.plain().given(self.hidden(seat))[0]
 
     def hidden(self, seat: int, states: States | None = None) -> States:
         """A copy of the state that holds only what this seat may know."""

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chatiere.bots.instant import instant_move
 from chatiere.bots.strategy import Reals
-from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.core.kernel import CHANCE, OVER, Arguments, Numbers, rule
 from chatiere.core.loops import random_move
+from chatiere.core.state import BaseState, StateArray
 
 if TYPE_CHECKING:
     from chatiere.core.contract import hide, play, setup, to_move
@@ -27,7 +28,7 @@ class Sitting(NamedTuple):
 
     seats: Numbers
     """The kind of player at each seat; see `bots/instant.py`."""
-    data: Numbers
+    arguments: Arguments
     """What `setup` takes."""
     ways: Numbers
     """The table's own numbers."""
@@ -47,18 +48,24 @@ class Kit(NamedTuple):
 
 
 @rule
-def begin(states: Any, sitting: Sitting, kit: Kit) -> None:
+def begin(states: StateArray[BaseState], sitting: Sitting, kit: Kit) -> None:
     """An empty table, and an empty memory but for the table's own numbers."""
     scratch, ways = kit.scratch, sitting.ways
     states[WORLD] = states[BLANK]
-    setup(states[WORLD], len(sitting.seats), sitting.data)
+    setup(states[WORLD], len(sitting.seats), *sitting.arguments)
     for i in range(len(scratch)):
         scratch[i] = ways[i] if i < len(ways) else 0
 
 
 @rule
 def play_noted(
-    states: Any, sitting: Sitting, rng: Numbers, out: Numbers, kit: Kit, counts: Any, games: int
+    states: StateArray[BaseState],
+    sitting: Sitting,
+    rng: Numbers,
+    out: Numbers,
+    kit: Kit,
+    counts: Any,
+    games: int,
 ) -> None:
     """So many games between players who move at first sight; all is noted in `counts`."""
     for _ in range(games):
@@ -79,7 +86,9 @@ def play_noted(
 
 
 @rule
-def replay_noted(states: Any, sitting: Sitting, made: Numbers, kit: Kit, counts: Any) -> None:
+def replay_noted(
+    states: StateArray[BaseState], sitting: Sitting, made: Numbers, kit: Kit, counts: Any
+) -> None:
     """One game that was played elsewhere, move by move and draw by draw."""
     begin(states, sitting, kit)
     for i in range(len(made)):

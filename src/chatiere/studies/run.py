@@ -83,5 +83,6 @@ def play_chunk(name: str, table: Table, seed: str, first: int, count: int) -> An
 
 def ready(name: str) -> None:
     """Compile what a study needs."""
-    find(name).compiled().warm()
+    game = find(name)
+    game.compiled().warm(game.setup_arguments())
     watch(name)

@@ -123,14 +123,14 @@ class Watch:
     def _room(self, table: Table, stream: str) -> tuple[States, loop.Sitting, loop.Kit]:
         """States, who plays what, and what the notes have at hand."""
         number = {name: getattr(self.notes, name, getattr(notes, name)) for name in NUMBERS}
-        data = self.game.data(table.options, self.game.check_keys({}, table.options))
+        arguments = self.game.setup_arguments(table.options)
         sitting = loop.Sitting(
             np.array([INSTANT.get(name, 0) for name in table.seats], np.int64),
-            data,
+            arguments,
             np.array(table.ways, np.int64),
         )
         states = self.engine.new_states(loop.SPARE + number["SPARES"])
-        self.engine.setup(states, loop.WORLD, len(table.seats), data)
+        self.engine.setup(states, loop.WORLD, len(table.seats), arguments)
         kit = loop.Kit(
             np.zeros(number["SCRATCH"], np.int64),
             generator(f"{stream}/aside"),

@@ -5,55 +5,58 @@ The crumb that was given up leaves the game face down.  The biggest crumb wins.
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.chance import below
-from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule, state
+from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
+from chatiere.core.state import BaseState, Ints, field
 
 CRUMBS = 9
 MOST = CRUMBS
 KEEP, CHANGE = 0, 1
 UNKNOWN = -1
 
-# `turn` counts the first draws (below zero), then the seats; `held` and `gone` hold a
-# crumb for each seat, 0 for none.
-State = state(players="i1", turn="i1", changing="i1", held=("i1", 4), gone=("i1", 4))
+
+class State(BaseState):
+    players: int = field("i1")
+    turn: int = field("i1")  # counts the first draws (below zero), then the seats
+    changing: int = field("i1")  # whether the seat whose turn it is draws another crumb
+    held: Ints = field("i1", 4)  # each seat's crumb, 0 for none
+    gone: Ints = field("i1", 4)  # the crumb that a seat gave up
 
 
 @rule
-def setup(s: Any, players: int, data: Numbers) -> None:
+def setup(s: State, players: int) -> None:
     s.viewer = EVERYTHING
     s.players = players
     s.turn = -players
 
 
 @rule
-def to_move(s: Any) -> int:
+def to_move(s: State) -> int:
     if s.turn < 0 or s.changing:
         return CHANCE
     return s.turn if s.turn < s.players else OVER
 
 
 @rule
-def drawer(s: Any) -> int:
+def drawer(s: State) -> int:
     """Whose crumb is drawn now."""
-    return s.turn + s.players if s.turn < 0 else s.turn  # type: ignore[no-any-return]
+    return s.turn + s.players if s.turn < 0 else s.turn
 
 
 @rule
-def moves(s: Any, out: Numbers) -> int:
+def moves(s: State, out: Numbers) -> int:
     out[0] = KEEP
     out[1] = CHANGE
     return 2
 
 
 @rule
-def draws(s: Any) -> int:
+def draws(s: State) -> int:
     return 1
 
 
 @rule
-def is_left(s: Any, crumb: int) -> bool:
+def is_left(s: State, crumb: int) -> bool:
     """Nobody has drawn this crumb yet."""
     for seat in range(s.players):
         if crumb in (s.held[seat], s.gone[seat]):
@@ -62,7 +65,7 @@ def is_left(s: Any, crumb: int) -> bool:
 
 
 @rule
-def outcomes(s: Any) -> int:
+def outcomes(s: State) -> int:
     n = 0
     for crumb in range(1, CRUMBS + 1):
         n += is_left(s, crumb)
@@ -70,7 +73,7 @@ def outcomes(s: Any) -> int:
 
 
 @rule
-def outcome(s: Any, k: int) -> int:
+def outcome(s: State, k: int) -> int:
     crumb = 0
     while k >= 0:
         crumb += 1
@@ -79,7 +82,7 @@ def outcome(s: Any, k: int) -> int:
 
 
 @rule
-def play(s: Any, move: int) -> None:
+def play(s: State, move: int) -> None:
     if to_move(s) == CHANCE:
         s.gone[drawer(s)] = s.held[drawer(s)]
         s.held[drawer(s)] = move
@@ -89,12 +92,12 @@ def play(s: Any, move: int) -> None:
 
 
 @rule
-def score(s: Any, seat: int) -> int:
-    return s.held[seat]  # type: ignore[no-any-return]
+def score(s: State, seat: int) -> int:
+    return s.held[seat]
 
 
 @rule
-def wins(s: Any, seat: int) -> bool:
+def wins(s: State, seat: int) -> bool:
     for other in range(s.players):
         if s.held[other] > s.held[seat]:
             return False
@@ -102,13 +105,13 @@ def wins(s: Any, seat: int) -> bool:
 
 
 @rule
-def sees(s: Any, seat: int, move: int) -> bool:
+def sees(s: State, seat: int, move: int) -> bool:
     """Only the drawer sees a crumb; everybody hears `keep` and `change`."""
     return to_move(s) != CHANCE or seat == drawer(s)
 
 
 @rule
-def hide(s: Any, seat: int) -> None:
+def hide(s: State, seat: int) -> None:
     """The others' crumbs lie face down; at the end all are turned up."""
     s.viewer = seat
     for other in range(s.players):
@@ -119,7 +122,7 @@ def hide(s: Any, seat: int) -> None:
 
 
 @rule
-def guess(s: Any, rng: Numbers) -> None:
+def guess(s: State, rng: Numbers) -> None:
     """Every crumb that nobody has shown is as likely as any other, in every place."""
     s.viewer = EVERYTHING
     for seat in range(s.players):

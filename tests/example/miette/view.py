@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from miette.rules import State
 
-def view(s: Any) -> dict[str, Any]:
+
+def view(s: State) -> dict[str, Any]:
     """Crumbs by seat; None for one that lies face down, 0 for none yet."""
     crumbs = [s.held[seat] for seat in range(s.players)]
     return {"crumbs": [crumb if crumb >= 0 else None for crumb in crumbs]}

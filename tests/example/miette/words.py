@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.kernel import OVER
 from miette import rules
+from miette.rules import State
 
 MOVES = {"keep": "keep", "change": "change"}
 CHANCES = {"crumb SEAT N": r"crumb [0-3] [1-9]"}
@@ -32,24 +31,24 @@ TELL = {
 }
 
 
-def chance(s: Any) -> str:
+def chance(s: State) -> str:
     return f"crumb {rules.drawer(s)}"
 
 
-def name(s: Any, move: int) -> str:
+def name(s: State, move: int) -> str:
     return str(move)
 
 
-def text(s: Any, move: int, seen: bool = True) -> str:
+def text(s: State, move: int, seen: bool = True) -> str:
     return ("keep", "change")[move]
 
 
-def say(s: Any, move: int, language: str, names: list[str]) -> str:
+def say(s: State, move: int, language: str, names: list[str]) -> str:
     return SAY[language][text(s, move)]
 
 
 def tell(
-    before: Any, after: Any, who: int | str, what: str, language: str, names: list[str]
+    before: State, after: State, who: int | str, what: str, language: str, names: list[str]
 ) -> list[str]:
     say_it = TELL[language]
     if isinstance(who, int):

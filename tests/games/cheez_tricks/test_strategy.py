@@ -362,7 +362,7 @@ def test_no_state_is_ripe_while_a_round_is_played(table: Table) -> None:
 def test_chances_add_up_whenever_a_state_is_ripe(table: Table) -> None:
     engine, rng, out = GAME.plain(), generator("worth"), np.zeros(MOST, np.int64)
     states, seen = engine.new_states(), 0
-    engine.setup(states, 0, table.players, GAME.data(table.options, {}))
+    engine.setup(states, 0, table.players, GAME.setup_arguments(table.options))
     while engine.to_move(states) != OVER or seen == 0:
         s = engine.given(states)[0]
         if engine.to_move(states) >= 0:

@@ -233,7 +233,7 @@ BREAKS: list[Break] = [
     broken(
         "M10",
         "rules",
-        "    s.version = data[-1]\n",
+        "    s.version = version\n",
         "    s.version = OWN_PASSES\n",
         "which_rule_is_played_is_known_through_hiding_and_guessing",
     ),

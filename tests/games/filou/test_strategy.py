@@ -31,12 +31,12 @@ from chatiere.games.filou.bot.weights import FILE, numbers
 from chatiere.games.filou.cards import NAMES
 from chatiere.games.filou.dogs import chased
 from chatiere.games.filou.rules import MOST, score
-from chatiere.games.filou.state import BID, PASS, UNKNOWN, row_length
+from chatiere.games.filou.state import BID, PASS, UNKNOWN, State, row_length
 from tests.games.filou.sack import declined_to_the_end, opened, placed, said, sold
 from tests.games.tables import Table, tables_of
 
 NOTHING = np.zeros(1)
-PARAMETERS = parameters_of(None)
+PARAMETERS = parameters_of(State(np.zeros(1, State.dtype)))
 TABLES = pytest.mark.parametrize("table", tables_of(GAME), ids=str)
 PLAYERS = (kitten, cat)
 

@@ -16,7 +16,7 @@ def test_hiding_only_says_who_looks_and_guessing_gives_the_same_world_back(align
     engine, rng = GAME.plain(), generator("guess")
     options = GAME.check_options({"aligned": aligned})
     states = engine.new_states()
-    engine.setup(states, 0, PLAYERS, GAME.data(options, GAME.check_keys({}, options)))
+    engine.setup(states, 0, PLAYERS, GAME.setup_arguments(options))
     while moves := engine.moves(states):
         for seat in (ONLOOKER, *range(PLAYERS)):
             hidden = states.copy()

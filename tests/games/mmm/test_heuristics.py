@@ -12,7 +12,7 @@ from chatiere.bots.search_engine import search_engine
 from chatiere.core.chance import below, generator
 from chatiere.core.kernel import CHANCE, Numbers, States, copied
 from chatiere.core.match import Match
-from chatiere.games.mmm import GAME, rules
+from chatiere.games.mmm import GAME, state
 from chatiere.games.mmm.bot.strategy import cat, kitten
 from tests.games.mmm.boards import table
 from tests.games.mmm.parameters import LEFT, with_left
@@ -31,7 +31,7 @@ ENGINE = GAME.plain()
 
 
 def room() -> Numbers:
-    return np.zeros(rules.MOST, np.int64)
+    return np.zeros(state.MOST, np.int64)
 
 
 def instant(player: Any, match: Match, seed: str = "any") -> str:
@@ -114,7 +114,7 @@ def choices(players: int, side: int, aligned: bool) -> Iterator[States]:
     rng = generator(f"choices {players}")
     options = GAME.check_options({"side": side, "aligned": aligned})
     states = ENGINE.new_states()
-    ENGINE.setup(states, 0, players, GAME.data(options, GAME.check_keys({}, options)))
+    ENGINE.setup(states, 0, players, GAME.setup_arguments(options))
     while moves := ENGINE.moves(states):
         if ENGINE.to_move(states) != CHANCE:
             yield states

@@ -12,7 +12,7 @@ from chatiere.bots.search import Search
 from chatiere.bots.search_engine import search_engine
 from chatiere.core.chance import below, generator
 from chatiere.core.kernel import CHANCE, OVER, Numbers, States, copied
-from chatiere.games.mmm import GAME, board, rules
+from chatiere.games.mmm import GAME, board, rules, state
 from chatiere.games.mmm.bot import evaluation, lookup, solution_cache, strategy
 from chatiere.games.mmm.bot.lookup import Reals
 from chatiere.games.mmm.bot.strategy import evaluate, exact_value, is_leaf, points
@@ -26,7 +26,7 @@ ENGINE = GAME.plain()
 
 
 def room() -> Numbers:
-    return np.zeros(rules.MOST, np.int64)
+    return np.zeros(state.MOST, np.int64)
 
 
 def chances(s: Any, parameters: Reals) -> dict[int, float]:
@@ -53,7 +53,7 @@ def test_what_a_tiger_knows_of_a_move_is_what_brute_force_finds(script: str, sma
 
 
 def begins_turn(s: Any) -> bool:
-    return bool(is_leaf(s)) and s.loose == rules.DICE
+    return bool(is_leaf(s)) and s.loose == state.DICE
 
 
 def following(states: States, parameters: Reals) -> float:
@@ -169,7 +169,7 @@ def test_the_outlook_is_better_the_farther_the_cat_is(aligned: bool) -> None:
     assert seen[0] == 0
     assert seen == sorted(seen)
     assert len(set(seen)) == 11
-    assert evaluation.outlook(s, parameters, rules.ALL_SQUARES, 1) == 1
+    assert evaluation.outlook(s, parameters, state.ALL_SQUARES, 1) == 1
 
 
 def test_the_outlook_of_the_base_rules_is_the_table_s(small: Reals) -> None:
@@ -196,8 +196,8 @@ def test_squares_of_a_provision_in_one_line_are_better_than_bent() -> None:
 
 def test_a_square_alone_in_its_row_and_column_is_bad() -> None:
     s = table(1, aligned=True).state()
-    together = evaluation.in_line(s, rules.ALL_SQUARES & ~covered_but("a1", "c1"))
-    apart = evaluation.in_line(s, rules.ALL_SQUARES & ~covered_but("a1", "d2"))
+    together = evaluation.in_line(s, state.ALL_SQUARES & ~covered_but("a1", "c1"))
+    apart = evaluation.in_line(s, state.ALL_SQUARES & ~covered_but("a1", "d2"))
     assert together - apart == pytest.approx(-2 * evaluation.ALONE)
 
 
@@ -224,7 +224,7 @@ def test_points_are_between_what_is_lost_and_what_can_be_won() -> None:
 
 
 def test_plain_and_compiled_know_the_same(small: Reals) -> None:
-    ours, out, values = search_engine(GAME), room(), np.zeros(rules.MOST)
+    ours, out, values = search_engine(GAME), room(), np.zeros(state.MOST)
     for script in SITUATIONS:
         match = with_left(LEFT, script)
         n = ours.loop.known(match.states, 0, out, values, small)

@@ -20,13 +20,12 @@ worlds one is taken with odds that make up for it.
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import Numbers, rule
+from chatiere.core.kernel import EVERYTHING, Numbers, rule
 from chatiere.games.chasse_aux_souris.cards import KINDS, copies
 from chatiere.games.chasse_aux_souris.pile import add_to_pile, empty_hands, into_hand, out_of_hand
-from chatiere.games.chasse_aux_souris.state import BLOCKS, LAY
+from chatiere.games.chasse_aux_souris.state import BLOCKS, END, LAY, State
 from chatiere.games.chasse_aux_souris.worlds import (
     CONTRADICTION,
     DRAWN,
@@ -43,16 +42,19 @@ TRIES = 100
 
 
 @rule
-def imagine(s: Any, rng: Numbers) -> None:
-    """Fill the log with one possible world, then deal hands and top layer by it."""
-    w = blank_sketch(s)
-    if not remember_all(s, rng, w):
-        remember_whole_layers(s, rng, w)
-    deal_by_log(s)
+def guess(s: State, rng: Numbers) -> None:
+    """Fill the log with one possible world, then deal hands and top layer by it; at the end
+    all lies open and there is nothing to guess."""
+    if s.viewer != EVERYTHING and s.phase != END:
+        w = blank_sketch(s)
+        if not remember_all(s, rng, w):
+            remember_whole_layers(s, rng, w)
+        deal_by_log(s)
+    s.viewer = EVERYTHING
 
 
 @rule
-def remember_all(s: Any, rng: Numbers, w: Sketch) -> bool:
+def remember_all(s: State, rng: Numbers, w: Sketch) -> bool:
     """Take one of several worlds by its odds; whether there was any."""
     trace_layers(s, w, 1)
     made = 0
@@ -72,7 +74,7 @@ def remember_all(s: Any, rng: Numbers, w: Sketch) -> bool:
 
 
 @rule
-def remember_whole_layers(s: Any, rng: Numbers, w: Sketch) -> None:
+def remember_whole_layers(s: State, rng: Numbers, w: Sketch) -> None:
     """A world that fits what the viewer saw since the layer on top was made: as if all else
     had been mixed then, which leaves nothing to contradict."""
     trace_layers(s, w, s.top + 1)
@@ -83,14 +85,14 @@ def remember_whole_layers(s: Any, rng: Numbers, w: Sketch) -> None:
 
 
 @rule
-def write_world(s: Any, w: Sketch) -> None:
+def write_world(s: State, w: Sketch) -> None:
     for i in range(len(w.log)):
         if is_hidden(s, i):
             s.log_card[i] = w.log[i, DRAWN]
 
 
 @rule
-def deal_by_log(s: Any) -> None:
+def deal_by_log(s: State) -> None:
     """Everybody's hand holds what they drew in this round and have not laid, and the top
     layer all that was not drawn since it was made."""
     empty_hands(s)

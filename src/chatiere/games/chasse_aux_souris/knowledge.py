@@ -7,22 +7,19 @@ when a round ends are never shown, so nobody knows a whole layer.
 
 from __future__ import annotations
 
-from typing import Any
-
-from chatiere.core.kernel import EVERYTHING, Numbers, rule
+from chatiere.core.kernel import rule
 from chatiere.games.chasse_aux_souris.cards import KINDS
-from chatiere.games.chasse_aux_souris.guess import imagine
-from chatiere.games.chasse_aux_souris.state import BLOCKS, DEALER, END, LAY, PLAY, UNKNOWN
+from chatiere.games.chasse_aux_souris.state import BLOCKS, DEALER, END, LAY, PLAY, UNKNOWN, State
 
 
 @rule
-def sees(s: Any, seat: int, move: int) -> bool:
+def sees(s: State, seat: int, move: int) -> bool:
     """Cards drawn are seen by who draws them, all else by everybody."""
     return seat == s.turn or s.phase in (DEALER, PLAY)
 
 
 @rule
-def hide(s: Any, seat: int) -> None:
+def hide(s: State, seat: int) -> None:
     """Others' hands, all that others ever drew, and what is left on top of the pile."""
     s.viewer = seat
     if s.phase == END:
@@ -38,11 +35,3 @@ def hide(s: Any, seat: int) -> None:
         s.pile[card] = UNKNOWN
     for block in range(BLOCKS):
         s.block[block] = UNKNOWN
-
-
-@rule
-def guess(s: Any, rng: Numbers) -> None:
-    """One possible world: `guess.py` says how it is made, and how fair that is."""
-    if s.viewer != EVERYTHING and s.phase != END:
-        imagine(s, rng)
-    s.viewer = EVERYTHING

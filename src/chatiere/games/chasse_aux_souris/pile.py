@@ -7,28 +7,26 @@ layer is simply what was drawn in its round: the log knows.
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.kernel import rule
 from chatiere.games.chasse_aux_souris.cards import KINDS, copies
-from chatiere.games.chasse_aux_souris.state import BLOCK, LAY
+from chatiere.games.chasse_aux_souris.state import BLOCK, LAY, State
 
 
 @rule
-def fill_first_layer(s: Any) -> None:
+def fill_first_layer(s: State) -> None:
     for card in range(KINDS):
         add_to_pile(s, card, copies(card))
 
 
 @rule
-def add_to_pile(s: Any, card: int, cards: int) -> None:
+def add_to_pile(s: State, card: int, cards: int) -> None:
     s.pile[card] += cards
     s.block[card // BLOCK] += cards
     s.left_on_top += cards
 
 
 @rule
-def card_at(s: Any, k: int) -> int:
+def card_at(s: State, k: int) -> int:
     """The k-th card of the top layer in the record's order, twins one after the other."""
     block = 0
     while k >= s.block[block]:
@@ -42,7 +40,7 @@ def card_at(s: Any, k: int) -> int:
 
 
 @rule
-def draw_from_pile(s: Any, card: int) -> None:
+def draw_from_pile(s: State, card: int) -> None:
     """Draw from the top layer; when that was its last card, the next one is on top (S10)."""
     add_to_pile(s, card, -1)
     s.drawn_in[s.rounds] += 1
@@ -54,7 +52,7 @@ def draw_from_pile(s: Any, card: int) -> None:
 
 
 @rule
-def remember(s: Any, who: int, card: int) -> None:
+def remember(s: State, who: int, card: int) -> None:
     """Write into the log of this round."""
     i = s.log_end[s.rounds]
     s.log_who[i] = who
@@ -63,7 +61,7 @@ def remember(s: Any, who: int, card: int) -> None:
 
 
 @rule
-def into_hand(s: Any, seat: int, card: int) -> None:
+def into_hand(s: State, seat: int, card: int) -> None:
     """Hands are sorted."""
     i = s.held[seat]
     s.held[seat] = i + 1
@@ -74,7 +72,7 @@ def into_hand(s: Any, seat: int, card: int) -> None:
 
 
 @rule
-def out_of_hand(s: Any, seat: int, card: int) -> None:
+def out_of_hand(s: State, seat: int, card: int) -> None:
     i = 0
     while s.hand[seat, i] != card:
         i += 1
@@ -86,7 +84,7 @@ def out_of_hand(s: Any, seat: int, card: int) -> None:
 
 
 @rule
-def empty_hands(s: Any) -> None:
+def empty_hands(s: State) -> None:
     for seat in range(s.players):
         while s.held[seat] > 0:
             s.held[seat] -= 1

@@ -7,8 +7,6 @@ the rulebook.
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
 from chatiere.games.chasse_aux_souris.cards import (
     ADDITIONS,
@@ -23,7 +21,8 @@ from chatiere.games.chasse_aux_souris.cards import (
     SOURIS,
     value,
 )
-from chatiere.games.chasse_aux_souris.knowledge import guess, hide, sees
+from chatiere.games.chasse_aux_souris.guess import guess
+from chatiere.games.chasse_aux_souris.knowledge import hide, sees
 from chatiere.games.chasse_aux_souris.pile import (
     card_at,
     draw_from_pile,
@@ -61,10 +60,10 @@ MOST = CARDS
 
 
 @rule
-def setup(s: Any, players: int, data: Numbers) -> None:
+def setup(s: State, players: int, no_negative: int) -> None:
     s.viewer = EVERYTHING
     s.players = players
-    s.no_negative = data[0]
+    s.no_negative = no_negative
     for seat in range(players):
         s.tokens[seat] = TOKENS
     fill_first_layer(s)
@@ -72,7 +71,7 @@ def setup(s: Any, players: int, data: Numbers) -> None:
 
 
 @rule
-def start_round(s: Any, dealer: int) -> None:
+def start_round(s: State, dealer: int) -> None:
     """The cards of the last one are under the pile as a layer of their own; play runs
     clockwise again, from 0, with no debt, and the dealer's left neighbour is first (S10)."""
     empty_hands(s)
@@ -85,14 +84,14 @@ def start_round(s: Any, dealer: int) -> None:
 
 
 @rule
-def deal_to(s: Any, seat: int) -> None:
+def deal_to(s: State, seat: int) -> None:
     s.phase = DEAL
     s.turn = seat
     s.drawing = HAND
 
 
 @rule
-def neighbour(s: Any, seat: int) -> int:
+def neighbour(s: State, seat: int) -> int:
     """The next seat in the direction of play; with two players always the other (S9)."""
     seat += s.direction
     if seat == s.players:
@@ -104,14 +103,14 @@ def neighbour(s: Any, seat: int) -> int:
 
 
 @rule
-def to_move(s: Any) -> int:
+def to_move(s: State) -> int:
     if s.phase == PLAY:
-        return s.turn  # type: ignore[no-any-return]
+        return s.turn
     return OVER if s.phase == END else CHANCE
 
 
 @rule
-def moves(s: Any, out: Numbers) -> int:
+def moves(s: State, out: Numbers) -> int:
     """Each card in hand once; piège and souris once for every opponent."""
     n = 0
     free = not s.no_negative or only_too_large(s)
@@ -129,7 +128,7 @@ def moves(s: Any, out: Numbers) -> int:
 
 
 @rule
-def list_targets(s: Any, card: int, out: Numbers, n: int) -> int:
+def list_targets(s: State, card: int, out: Numbers, n: int) -> int:
     for seat in range(s.players):
         if seat != s.turn:
             out[n] = (PIEGE_AT if card == PIEGE else SOURIS_AT) + seat
@@ -138,13 +137,13 @@ def list_targets(s: Any, card: int, out: Numbers, n: int) -> int:
 
 
 @rule
-def too_large(s: Any, card: int) -> bool:
+def too_large(s: State, card: int) -> bool:
     """Whether laying the card would bring the total below zero."""
     return ADDITIONS <= card < FIRST_SPECIAL and s.total + value(card) < 0
 
 
 @rule
-def only_too_large(s: Any) -> bool:
+def only_too_large(s: State) -> bool:
     """Under `no_negative` nothing else in hand: then any of them may be laid (S2)."""
     for i in range(s.held[s.turn]):
         if not too_large(s, s.hand[s.turn, i]):
@@ -153,22 +152,22 @@ def only_too_large(s: Any) -> bool:
 
 
 @rule
-def draws(s: Any) -> int:
+def draws(s: State) -> int:
     return 1 if s.phase == DEALER else s.drawing
 
 
 @rule
-def outcomes(s: Any) -> int:
-    return s.players if s.phase == DEALER else s.left_on_top  # type: ignore[no-any-return]
+def outcomes(s: State) -> int:
+    return s.players if s.phase == DEALER else s.left_on_top
 
 
 @rule
-def outcome(s: Any, k: int) -> int:
+def outcome(s: State, k: int) -> int:
     return k if s.phase == DEALER else card_at(s, k)
 
 
 @rule
-def play(s: Any, move: int) -> None:
+def play(s: State, move: int) -> None:
     if s.phase == PLAY:
         lay(s, move)
     elif s.phase == DEALER:
@@ -178,7 +177,7 @@ def play(s: Any, move: int) -> None:
 
 
 @rule
-def draw(s: Any, card: int) -> None:
+def draw(s: State, card: int) -> None:
     """One of the cards dealt to, or drawn by, the player whose turn it is."""
     remember(s, s.turn, card)
     draw_from_pile(s, card)
@@ -197,7 +196,7 @@ def draw(s: Any, card: int) -> None:
 
 
 @rule
-def start_turn(s: Any, seat: int, owes: int) -> None:
+def start_turn(s: State, seat: int, owes: int) -> None:
     s.phase = PLAY
     s.turn = seat
     s.owes = owes
@@ -207,7 +206,7 @@ def start_turn(s: Any, seat: int, owes: int) -> None:
 
 
 @rule
-def lay(s: Any, move: int) -> None:
+def lay(s: State, move: int) -> None:
     """Lay one card and judge it; then the second card owed, or the draw (S5)."""
     card = card_of(move)
     out_of_hand(s, s.turn, card)
@@ -234,7 +233,7 @@ def card_of(move: int) -> int:
 
 
 @rule
-def announce(s: Any, total: int) -> None:
+def announce(s: State, total: int) -> None:
     """A multiple of ten costs a token, a hundred or more too, and never two (S3, S4)."""
     s.total = total
     if total >= LIMIT or total % TEN == 0:
@@ -242,7 +241,7 @@ def announce(s: Any, total: int) -> None:
 
 
 @rule
-def pass_turn(s: Any) -> None:
+def pass_turn(s: State) -> None:
     """To whoever owes two cards, else to the neighbour as play runs now (S5)."""
     if s.debtor == NOBODY:
         start_turn(s, neighbour(s, s.turn), 1)
@@ -256,7 +255,7 @@ def pass_turn(s: Any) -> None:
 
 
 @rule
-def special(s: Any, card: int, move: int) -> None:
+def special(s: State, card: int, move: int) -> None:
     """All count 0; a later debt takes the place of an earlier one (S7)."""
     if card == POURSUITE:
         s.debtor = NEXT
@@ -271,7 +270,7 @@ def special(s: Any, card: int, move: int) -> None:
 
 
 @rule
-def counter(s: Any, card: int) -> None:
+def counter(s: State, card: int) -> None:
     """As the first of two cards it cancels the second (S6); a cadeau draws one more (S8)."""
     if s.laid == 1:
         s.owes = 1
@@ -283,12 +282,12 @@ def counter(s: Any, card: int) -> None:
 
 
 @rule
-def score(s: Any, seat: int) -> int:
-    return s.tokens[seat]  # type: ignore[no-any-return]
+def score(s: State, seat: int) -> int:
+    return s.tokens[seat]
 
 
 @rule
-def wins(s: Any, seat: int) -> bool:
+def wins(s: State, seat: int) -> bool:
     """Most tokens; ties are shared (S11)."""
     for other in range(s.players):
         if s.tokens[other] > s.tokens[seat]:

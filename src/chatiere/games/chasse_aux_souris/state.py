@@ -6,7 +6,7 @@ round by round.  `hide` blanks what others drew, `guess` fills it in again.
 
 from __future__ import annotations
 
-from chatiere.core.kernel import state
+from chatiere.core.state import BaseState, Grid, Ints, field
 from chatiere.games.chasse_aux_souris.cards import KINDS
 
 HAND = 6
@@ -35,29 +35,29 @@ DEALER, DEAL, DRAW, PLAY, END = range(5)
 NOBODY, NEXT = -1, SEATS
 """Who owes two cards after this turn, besides a seat."""
 
-State = state(
-    players="i1",
-    no_negative="i1",
-    phase="i1",
-    dealer="i1",
-    turn="i1",
-    direction="i1",
-    total="i2",
-    tokens=("i1", SEATS),
-    owes="i1",  # cards that the player to move has to lay in this turn
-    laid="i1",  # cards laid in this turn
-    extra="i1",  # cards to draw besides those
-    debtor="i1",  # who has to lay two cards next
-    drawing="i1",  # cards still to draw
-    held=("i1", SEATS),  # how many cards are in each hand
-    hand=("i1", SEATS, LARGEST_HAND),
-    pile=("i1", BLOCKS * BLOCK),  # how many of each card are in the top layer
-    block=("i1", BLOCKS),
-    left_on_top="i2",
-    top="i1",  # the layer on top
-    rounds="i1",  # the round being played, from 1
-    drawn_in=("i2", MOST_ROUNDS + 1),  # how many cards were drawn in each round
-    log_end=("i2", MOST_ROUNDS + 1),  # where each round ends in the log
-    log_who=("i1", LOG),
-    log_card=("i1", LOG),
-)
+
+class State(BaseState):
+    players: int = field("i1")
+    no_negative: int = field("i1")
+    phase: int = field("i1")
+    dealer: int = field("i1")
+    turn: int = field("i1")
+    direction: int = field("i1")
+    total: int = field("i2")
+    tokens: Ints = field("i1", SEATS)
+    owes: int = field("i1")  # cards that the player to move has to lay in this turn
+    laid: int = field("i1")  # cards laid in this turn
+    extra: int = field("i1")  # cards to draw besides those
+    debtor: int = field("i1")  # who has to lay two cards next
+    drawing: int = field("i1")  # cards still to draw
+    held: Ints = field("i1", SEATS)  # how many cards are in each hand
+    hand: Grid = field("i1", SEATS, LARGEST_HAND)
+    pile: Ints = field("i1", BLOCKS * BLOCK)  # how many of each card are in the top layer
+    block: Ints = field("i1", BLOCKS)
+    left_on_top: int = field("i2")
+    top: int = field("i1")  # the layer on top
+    rounds: int = field("i1")  # the round being played, from 1
+    drawn_in: Ints = field("i2", MOST_ROUNDS + 1)  # how many cards were drawn in each round
+    log_end: Ints = field("i2", MOST_ROUNDS + 1)  # where each round ends in the log
+    log_who: Ints = field("i1", LOG)
+    log_card: Ints = field("i1", LOG)

@@ -6,13 +6,22 @@ from typing import Any
 
 from chatiere.core.language import filled, number
 from chatiere.games.chasse_aux_souris.sentences import LINES, card_words, cards_listed, counted
-from chatiere.games.chasse_aux_souris.state import DEAL, DRAW, LAY, NEXT, NOBODY, PLAY, UNKNOWN
+from chatiere.games.chasse_aux_souris.state import (
+    DEAL,
+    DRAW,
+    LAY,
+    NEXT,
+    NOBODY,
+    PLAY,
+    UNKNOWN,
+    State,
+)
 from chatiere.games.chasse_aux_souris.words import CARD_NAMES, TWO_PLAYERS
 
 PHASES = ("dealer", "deal", "draw", "lay", "over")
 
 
-def view(s: Any) -> dict[str, Any]:
+def view(s: State) -> dict[str, Any]:
     """Everything this viewer may see; cards by their names in the record."""
     playing = s.phase in (PLAY, DRAW)
     return {
@@ -33,13 +42,13 @@ def view(s: Any) -> dict[str, Any]:
     }
 
 
-def direction(s: Any) -> str:
+def direction(s: State) -> str:
     """Among two there is only one (S9)."""
     turned = s.direction < 0 and s.players > TWO_PLAYERS
     return "counterclockwise" if turned else "clockwise"
 
 
-def laid(s: Any) -> list[dict[str, Any]]:
+def laid(s: State) -> list[dict[str, Any]]:
     """The cards of this round in the order in which they were laid, and who laid them."""
     entries = range(s.log_end[max(s.rounds - 1, 0)], s.log_end[s.rounds])
     return [
@@ -49,14 +58,14 @@ def laid(s: Any) -> list[dict[str, Any]]:
     ]
 
 
-def debtor(s: Any) -> int | str | None:
+def debtor(s: State) -> int | str | None:
     """Who will have to lay two cards after this turn: a seat, or whoever is next then."""
     if s.debtor == NOBODY:
         return None
     return "next" if s.debtor == NEXT else int(s.debtor)
 
 
-def hand(s: Any, seat: int) -> list[str] | None:
+def hand(s: State, seat: int) -> list[str] | None:
     """A hand that the viewer knows, else None."""
     cards = [s.hand[seat, i] for i in range(s.held[seat])]
     return None if UNKNOWN in cards else [CARD_NAMES[card] for card in cards]

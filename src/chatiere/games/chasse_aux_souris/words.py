@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.language import filled, joined, number, typeset
 from chatiere.games.chasse_aux_souris import rules
 from chatiere.games.chasse_aux_souris.cards import (
@@ -18,7 +16,7 @@ from chatiere.games.chasse_aux_souris.cards import (
     value,
 )
 from chatiere.games.chasse_aux_souris.sentences import LINES, card_words, cards_listed
-from chatiere.games.chasse_aux_souris.state import DEAL, DEALER, END
+from chatiere.games.chasse_aux_souris.state import DEAL, DEALER, END, State
 
 SPECIALS = ("poursuite", "demi-tour", "horloge", "sumo", "piege", "cadeau", "souris")
 TERM = r"(?:[1-9]|10)"
@@ -58,17 +56,17 @@ NUMBERS = {name: card for card, name in enumerate(CARD_NAMES)}
 # -- the record -----------------------------------------------------------------------------
 
 
-def chance(s: Any) -> str:
+def chance(s: State) -> str:
     if s.phase == DEALER:
         return "dealer"
     return f"deal {s.turn}" if s.phase == DEAL else "draw"
 
 
-def name(s: Any, move: int) -> str:
+def name(s: State, move: int) -> str:
     return str(move) if s.phase == DEALER else CARD_NAMES[move]
 
 
-def text(s: Any, move: int, seen: bool = True) -> str:
+def text(s: State, move: int, seen: bool = True) -> str:
     """What is laid lies open, so it is always seen."""
     card = CARD_NAMES[rules.card_of(move)]
     return f"lay {card}" if move < KINDS else f"lay {card} {target_of(move)}"
@@ -82,7 +80,7 @@ def target_of(move: int) -> int:
 # -- saying it aloud (S12) -------------------------------------------------------------------
 
 
-def announced(before: Any, what: str) -> int | None:
+def announced(before: State, what: str) -> int | None:
     """The total that the player has to announce, or None for a special card."""
     card = NUMBERS[what.split(" ")[1]]
     return int(before.total) + value(card) if card < FIRST_SPECIAL else None
@@ -109,7 +107,7 @@ def decomposition(total: int, card: str, language: str) -> str:
 # -- for people ------------------------------------------------------------------------------
 
 
-def say(s: Any, move: int, language: str, names: list[str]) -> str:
+def say(s: State, move: int, language: str, names: list[str]) -> str:
     """A move to choose from; not the total, which the player is to work out (S12)."""
     lines, card = LINES[language], rules.card_of(move)
     if card < ADDITIONS:
@@ -123,7 +121,7 @@ def say(s: Any, move: int, language: str, names: list[str]) -> str:
 
 
 def tell(
-    before: Any, after: Any, who: int | str, what: str, language: str, names: list[str]
+    before: State, after: State, who: int | str, what: str, language: str, names: list[str]
 ) -> list[str]:
     """What happened, and what came of it."""
     lines, words = LINES[language], what.split(" ")
@@ -152,7 +150,7 @@ def cards_taken(lines: dict[str, str], how: str, player: str, cards: list[str]) 
 
 
 def lay_told(
-    before: Any, after: Any, words: list[str], lines: dict[str, str], names: list[str]
+    before: State, after: State, words: list[str], lines: dict[str, str], names: list[str]
 ) -> list[str]:
     """The card, what it did, and what it cost."""
     seat, card = before.turn, NUMBERS[words[1]]
@@ -167,7 +165,7 @@ def lay_told(
 
 
 def special_told(
-    before: Any, words: list[str], lines: dict[str, str], names: list[str]
+    before: State, words: list[str], lines: dict[str, str], names: list[str]
 ) -> list[str]:
     seat, card = before.turn, words[1]
     told = [
@@ -186,7 +184,7 @@ def special_told(
     return told
 
 
-def end_told(s: Any, language: str, names: list[str]) -> list[str]:
+def end_told(s: State, language: str, names: list[str]) -> list[str]:
     lines, seats = LINES[language], range(s.players)
     scores = ", ".join(filled(lines["score"], name=names[i], n=s.tokens[i]) for i in seats)
     winners = [names[i] for i in seats if rules.wins(s, i)]

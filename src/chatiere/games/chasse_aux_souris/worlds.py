@@ -12,7 +12,7 @@ that it is known how likely this world was to be made.
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.chasse_aux_souris.cards import CARDS, KINDS, TWINS, first_copy
-from chatiere.games.chasse_aux_souris.state import LARGEST_HAND, LAY, UNKNOWN
+from chatiere.games.chasse_aux_souris.state import LARGEST_HAND, LAY, UNKNOWN, State
 
 NEVER = -1
 CONTRADICTION = -1.0
@@ -62,7 +62,7 @@ class Sketch(NamedTuple):
 
 
 @rule
-def blank_sketch(s: Any) -> Sketch:
+def blank_sketch(s: State) -> Sketch:
     return Sketch(
         np.zeros((s.log_end[s.rounds], 5), np.int64),
         np.zeros((CARDS, 4), np.int64),
@@ -80,13 +80,13 @@ def blank_sketch(s: Any) -> Sketch:
 
 
 @rule
-def is_hidden(s: Any, i: int) -> bool:
+def is_hidden(s: State, i: int) -> bool:
     """Whether entry i of the log is a draw that the viewer did not see."""
-    return s.log_who[i] < LAY and s.log_who[i] != s.viewer  # type: ignore[no-any-return]
+    return s.log_who[i] < LAY and s.log_who[i] != s.viewer
 
 
 @rule
-def trace_layers(s: Any, w: Sketch, begin: int) -> None:
+def trace_layers(s: State, w: Sketch, begin: int) -> None:
     """Which layer each draw came from, and for each round which was on top at its end; from
     round `begin` on, whose first layer does not end if it is not the first of all."""
     layer = begin - 1
@@ -104,7 +104,7 @@ def trace_layers(s: Any, w: Sketch, begin: int) -> None:
 
 
 @rule
-def make_world(s: Any, rng: Numbers, w: Sketch, begin: int) -> float:
+def make_world(s: State, rng: Numbers, w: Sketch, begin: int) -> float:
     """Fill in every hidden draw from round `begin` on, before which all cards lie in one
     layer.  Minus the logarithm of the probability to do it so, or CONTRADICTION."""
     clear(w, begin - 1)
@@ -162,7 +162,7 @@ def weigh(rng: Numbers, w: Sketch, n: int) -> int:
 
 
 @rule
-def explain_round(s: Any, rng: Numbers, w: Sketch, r: int) -> bool:
+def explain_round(s: State, rng: Numbers, w: Sketch, r: int) -> bool:
     """Explain every card of this round that the viewer drew or somebody else laid."""
     w.held[:] = 0
     for i in range(s.log_end[r - 1], s.log_end[r]):
@@ -204,7 +204,7 @@ def explain(rng: Numbers, w: Sketch, i: int, seat: int, kind: int) -> bool:
 
 
 @rule
-def pass_on(s: Any, w: Sketch, r: int) -> None:
+def pass_on(s: State, w: Sketch, r: int) -> None:
     """When round r is over, its layer holds what was unseen in the layers used up, and the
     part of the top layer that was drawn and kept unseen."""
     top = w.ends[r, TOP]
@@ -239,7 +239,7 @@ def look_ahead(w: Sketch, start: int) -> None:
 
 
 @rule
-def see_round(s: Any, w: Sketch, r: int) -> None:
+def see_round(s: State, w: Sketch, r: int) -> None:
     """The cards that the viewer saw in this round are in its layer."""
     for i in range(s.log_end[r - 1], s.log_end[r]):
         card = w.log[i, SEEN]
@@ -264,7 +264,7 @@ def can_come(w: Sketch, layer: int, after: int, i: int) -> bool:
 
 
 @rule
-def keep_unseen(s: Any, rng: Numbers, w: Sketch, r: int, layer: int) -> bool:
+def keep_unseen(s: State, rng: Numbers, w: Sketch, r: int, layer: int) -> bool:
     """When round r is over: which unseen cards had been drawn from this layer and kept?  All
     if it is used up; surely those that could not be seen where they will be, had they stayed;
     surely none that could not, had they gone."""
@@ -290,7 +290,7 @@ def keep_unseen(s: Any, rng: Numbers, w: Sketch, r: int, layer: int) -> bool:
 
 
 @rule
-def list_kept(s: Any, w: Sketch, r: int, layer: int) -> int:
+def list_kept(s: State, w: Sketch, r: int, layer: int) -> int:
     """The draws of round r from this layer that are still in hands."""
     n = 0
     for i in range(s.log_end[r - 1], s.log_end[r]):

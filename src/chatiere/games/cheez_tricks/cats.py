@@ -5,8 +5,6 @@ Numbers in the record's order: each family begins where its name says.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from chatiere.core.kernel import rule
@@ -20,6 +18,7 @@ from chatiere.games.cheez_tricks.deck import (
     count,
     names_of,
 )
+from chatiere.games.cheez_tricks.state import SHOWN, State
 
 GREY = 0  # the most of a value, a suit, or tricks
 ORANGE = 15  # the fewest of them
@@ -28,7 +27,6 @@ WHITE = 37  # the first to win 2, 3 tricks
 TUXEDO = 39  # exactly 1, 2, 3 tricks
 SIAMESE = 42  # takes the 7 or the 8 of a suit
 CATS = 50
-SHOWN = 3
 
 OF_TRICKS = VALUES + SUITS
 """The place of tricks in the grey and the orange family."""
@@ -85,7 +83,7 @@ PILE = np.array(
 
 
 @rule
-def capture_after_trick(s: Any, winner: int, taken: int, number: int) -> None:
+def capture_after_trick(s: State, winner: int, taken: int, number: int) -> None:
     """Black, white and siamese cats take the winner at once (C7)."""
     for place in range(SHOWN):
         if springs(s, s.cats[place], winner, taken, number):
@@ -93,7 +91,7 @@ def capture_after_trick(s: Any, winner: int, taken: int, number: int) -> None:
 
 
 @rule
-def springs(s: Any, cat: int, winner: int, taken: int, number: int) -> bool:
+def springs(s: State, cat: int, winner: int, taken: int, number: int) -> bool:
     """Whether trick `number` of the round, just won, wakes this cat."""
     if cat < BLACK:
         return False
@@ -105,16 +103,16 @@ def springs(s: Any, cat: int, winner: int, taken: int, number: int) -> bool:
 
 
 @rule
-def is_first_to_win(s: Any, winner: int, tricks: int) -> bool:
+def is_first_to_win(s: State, winner: int, tricks: int) -> bool:
     """Whether the winner reached that many tricks just now, and before all others."""
     for seat in range(s.players):
         if seat != winner and s.tricks[seat] >= tricks:
             return False
-    return s.tricks[winner] == tricks  # type: ignore[no-any-return]
+    return s.tricks[winner] == tricks
 
 
 @rule
-def capture_after_round(s: Any) -> None:
+def capture_after_round(s: State) -> None:
     """Grey, orange and tuxedo cats take everybody who has what they look for (C7)."""
     for place in range(SHOWN):
         wanted = wanted_tally(s, s.cats[place])
@@ -124,7 +122,7 @@ def capture_after_round(s: Any) -> None:
 
 
 @rule
-def wanted_tally(s: Any, cat: int) -> int:
+def wanted_tally(s: State, cat: int) -> int:
     """The tally that gets a player captured; a best of none captures nobody (C7)."""
     if cat < ORANGE:
         most = most_tallied(s, cat)
@@ -137,15 +135,15 @@ def wanted_tally(s: Any, cat: int) -> int:
 
 
 @rule
-def tally(s: Any, seat: int, cat: int) -> int:
+def tally(s: State, seat: int, cat: int) -> int:
     """How many of what the cat counts this seat has won."""
     if cat < BLACK and cat % ORANGE < OF_TRICKS:
         return count(s.won[seat] & MATTERS[cat])
-    return s.tricks[seat]  # type: ignore[no-any-return]
+    return s.tricks[seat]
 
 
 @rule
-def most_tallied(s: Any, cat: int) -> int:
+def most_tallied(s: State, cat: int) -> int:
     most = 0
     for seat in range(s.players):
         most = max(most, tally(s, seat, cat))
@@ -153,7 +151,7 @@ def most_tallied(s: Any, cat: int) -> int:
 
 
 @rule
-def fewest_tallied(s: Any, cat: int) -> int:
+def fewest_tallied(s: State, cat: int) -> int:
     fewest = tally(s, 0, cat)
     for seat in range(1, s.players):
         fewest = min(fewest, tally(s, seat, cat))

@@ -7,13 +7,12 @@ count is how many of each suit go to each group.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import Numbers, rule
-from chatiere.games.cheez_tricks.deck import CARDS, SUIT_CARDS, SUITS, VALUES, count, nth
+from chatiere.core.kernel import EVERYTHING, Numbers, rule
+from chatiere.games.cheez_tricks.deck import CARDS, DECK, SUIT_CARDS, SUITS, VALUES, count, nth
+from chatiere.games.cheez_tricks.state import NONE, SEATS, UNKNOWN, State, held
 
 LACKS = (0, 1, 2, 4, 8, 3, 5, 6, 9, 10, 12, 7, 11, 13, 14)
 """Sets of missing suits, as bits.  The last are dealt to first: they leave least to count."""
@@ -31,7 +30,24 @@ HALF = 31
 
 
 @rule
-def deal_unseen(s: Any, rng: Numbers, unseen: int, room: Numbers) -> None:
+def guess(s: State, rng: Numbers) -> None:
+    """Hidden hands get unseen cards: all ways that fit what is known are equally likely."""
+    s.viewer = EVERYTHING
+    unseen = int(DECK[s.players])
+    room = np.zeros(SEATS, np.int64)
+    for seat in range(s.players):
+        unseen &= ~s.won[seat]
+        if s.table[seat] != NONE:
+            unseen ^= 1 << s.table[seat]
+        if s.hand[seat] == UNKNOWN:
+            room[seat] = held(s, seat)
+        else:
+            unseen &= ~s.hand[seat]
+    deal_unseen(s, rng, unseen, room)
+
+
+@rule
+def deal_unseen(s: State, rng: Numbers, unseen: int, room: Numbers) -> None:
     """Give every seat `room[seat]` of the unseen cards and leave the rest, which knows no
     missing suit; every way that gives nobody a suit they lack is equally likely."""
     rest = count(unseen)
@@ -55,7 +71,7 @@ def deal_unseen(s: Any, rng: Numbers, unseen: int, room: Numbers) -> None:
 
 
 @rule
-def share_out(s: Any, rng: Numbers, room: Numbers, lack: int, cards: int) -> None:
+def share_out(s: State, rng: Numbers, room: Numbers, lack: int, cards: int) -> None:
     """Deal a group's cards to its seats; what is left over belongs to the rest."""
     for seat in range(s.players):
         if s.voids[seat] == lack and room[seat] > 0:

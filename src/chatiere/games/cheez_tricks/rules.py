@@ -9,16 +9,8 @@ knows what in `knowledge.py`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
-from chatiere.games.cheez_tricks.cats import (
-    CATS,
-    PILE,
-    SHOWN,
-    capture_after_round,
-    capture_after_trick,
-)
+from chatiere.games.cheez_tricks.cats import CATS, PILE, capture_after_round, capture_after_trick
 from chatiere.games.cheez_tricks.deck import (
     DECK,
     HAND,
@@ -30,7 +22,8 @@ from chatiere.games.cheez_tricks.deck import (
     nth,
     suit_of,
 )
-from chatiere.games.cheez_tricks.knowledge import forgotten, guess, hide, sees
+from chatiere.games.cheez_tricks.guess import guess
+from chatiere.games.cheez_tricks.knowledge import forgotten, hide, sees
 from chatiere.games.cheez_tricks.state import (
     DEAL,
     FIRST,
@@ -38,6 +31,7 @@ from chatiere.games.cheez_tricks.state import (
     PLAY,
     ROUND_CATS,
     SEATS,
+    SHOWN,
     TRUMP,
     State,
     tricks_played,
@@ -54,14 +48,14 @@ TRICK_POINTS = (2, 1, 0, 3)
 
 
 @rule
-def setup(s: Any, players: int, data: Numbers) -> None:
+def setup(s: State, players: int, level: int) -> None:
     s.viewer = EVERYTHING
     s.players = players
-    s.wild = data[0]
+    s.wild = level
     s.stage = FIRST
     s.turn = CHANCE
     s.holder = NONE
-    s.cat_pile = PILE[data[0], players]
+    s.cat_pile = PILE[level, players]
     s.leader = NONE
     s.ahead = NONE
     s.last_leader = NONE
@@ -73,7 +67,7 @@ def setup(s: Any, players: int, data: Numbers) -> None:
 
 
 @rule
-def clear_table(s: Any) -> None:
+def clear_table(s: State) -> None:
     """Before the first card of a round is dealt: until then the last round lies open."""
     s.trump = NONE
     for place in range(SHOWN):
@@ -86,14 +80,14 @@ def clear_table(s: Any) -> None:
 
 
 @rule
-def give_token(s: Any, seat: int) -> None:
+def give_token(s: State, seat: int) -> None:
     """A random seat is the first player of the first round (C3)."""
     s.holder = seat
     s.stage = DEAL
 
 
 @rule
-def deal_card(s: Any, card: int) -> None:
+def deal_card(s: State, card: int) -> None:
     """One card to the seat that is being dealt to; at two players eight are left (C2)."""
     if s.dealing == 0 and s.drawn == 0:
         clear_table(s)
@@ -107,14 +101,14 @@ def deal_card(s: Any, card: int) -> None:
 
 
 @rule
-def undealt(s: Any) -> int:
+def undealt(s: State) -> int:
     """While cards are dealt: those that nobody has."""
     dealt = s.hand[0] | s.hand[1] | s.hand[2] | s.hand[3] | s.hand[4]
-    return int(DECK[s.players]) & ~dealt  # type: ignore[no-any-return]
+    return int(DECK[s.players]) & ~dealt
 
 
 @rule
-def show_cat(s: Any, cat: int) -> None:
+def show_cat(s: State, cat: int) -> None:
     """One of three cats, which then never comes back in this game (C6)."""
     s.cats[s.drawn] = cat
     s.cat_pile ^= 1 << cat
@@ -127,18 +121,18 @@ def show_cat(s: Any, cat: int) -> None:
 
 
 @rule
-def trump_picker(s: Any) -> int:
+def trump_picker(s: State) -> int:
     """Who has the fewest points; if tied, the first clockwise from the token (C4)."""
     picker = s.holder
     for step in range(1, s.players):
         seat = (s.holder + step) % s.players
         if score(s, seat) < score(s, picker):
             picker = seat
-    return picker  # type: ignore[no-any-return]
+    return picker
 
 
 @rule
-def name_trump(s: Any, suit: int) -> None:
+def name_trump(s: State, suit: int) -> None:
     """Trump is known, and the token's holder leads the first trick (C3, C4)."""
     s.trump = suit
     s.stage = PLAY
@@ -150,17 +144,17 @@ def name_trump(s: Any, suit: int) -> None:
 
 
 @rule
-def playable(s: Any) -> int:
+def playable(s: State) -> int:
     """The cards that may be played: any to lead, else the led suit if there is one (C3)."""
     hand = s.hand[s.turn]
     if s.turn == s.leader:
-        return hand  # type: ignore[no-any-return]
+        return hand
     following = hand & SUIT_CARDS[suit_of(s.table[s.leader])]
-    return following if following else hand  # type: ignore[no-any-return]
+    return following if following else hand
 
 
 @rule
-def play_card(s: Any, card: int) -> None:
+def play_card(s: State, card: int) -> None:
     """Lay a card; who does not follow shows that they lack the suit."""
     seat = s.turn
     s.hand[seat] ^= 1 << card
@@ -179,15 +173,15 @@ def play_card(s: Any, card: int) -> None:
 
 
 @rule
-def beats(s: Any, card: int, best: int) -> bool:
+def beats(s: State, card: int, best: int) -> bool:
     """Whether a card beats the best so far, which is of the led suit or a trump."""
     if suit_of(card) == suit_of(best):
         return card > best
-    return suit_of(card) == s.trump  # type: ignore[no-any-return]
+    return suit_of(card) == s.trump
 
 
 @rule
-def end_trick(s: Any) -> None:
+def end_trick(s: State) -> None:
     """The winner takes the trick, meets the cats that wait for it, and leads the next."""
     winner = s.ahead
     taken = 0
@@ -211,7 +205,7 @@ def end_trick(s: Any) -> None:
 
 
 @rule
-def end_round(s: Any) -> None:
+def end_round(s: State) -> None:
     """The other cats capture, points are written down, the token moves on (C3, C7, C8)."""
     capture_after_round(s)
     for seat in range(s.players):
@@ -227,7 +221,7 @@ def end_round(s: Any) -> None:
 
 
 @rule
-def score(s: Any, seat: int) -> int:
+def score(s: State, seat: int) -> int:
     """All points so far."""
     points = 0
     for number in range(s.rounds):
@@ -236,7 +230,7 @@ def score(s: Any, seat: int) -> int:
 
 
 @rule
-def best_round(s: Any, seat: int) -> int:
+def best_round(s: State, seat: int) -> int:
     best = 0
     for number in range(s.rounds):
         best = max(best, s.sheet[number, seat])
@@ -244,7 +238,7 @@ def best_round(s: Any, seat: int) -> int:
 
 
 @rule
-def wins(s: Any, seat: int) -> bool:
+def wins(s: State, seat: int) -> bool:
     """Most points; if tied, the better best round; then the victory is shared (C10)."""
     for other in range(s.players):
         if score(s, other) > score(s, seat):
@@ -258,12 +252,12 @@ def wins(s: Any, seat: int) -> bool:
 
 
 @rule
-def to_move(s: Any) -> int:
-    return s.turn  # type: ignore[no-any-return]
+def to_move(s: State) -> int:
+    return s.turn
 
 
 @rule
-def moves(s: Any, out: Numbers) -> int:
+def moves(s: State, out: Numbers) -> int:
     """A suit when trump is picked, else a card."""
     if s.stage == TRUMP:
         for suit in range(SUITS):
@@ -279,14 +273,14 @@ def moves(s: Any, out: Numbers) -> int:
 
 
 @rule
-def draws(s: Any) -> int:
+def draws(s: State) -> int:
     if s.stage == DEAL:
-        return HAND[s.players] - s.drawn  # type: ignore[no-any-return]
+        return HAND[s.players] - s.drawn
     return SHOWN - s.drawn if s.stage == ROUND_CATS else 1
 
 
 @rule
-def outcomes(s: Any) -> int:
+def outcomes(s: State) -> int:
     if s.stage == DEAL:
         return count(undealt(s))
     if s.stage == ROUND_CATS:
@@ -295,14 +289,14 @@ def outcomes(s: Any) -> int:
 
 
 @rule
-def outcome(s: Any, k: int) -> int:
+def outcome(s: State, k: int) -> int:
     if s.stage == DEAL:
         return nth(undealt(s), k)
     return nth(s.cat_pile, k) if s.stage == ROUND_CATS else k
 
 
 @rule
-def play(s: Any, move: int) -> None:
+def play(s: State, move: int) -> None:
     if s.stage == PLAY:
         play_card(s, move)
     elif s.stage == DEAL:

@@ -2,58 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from chatiere.core.kernel import rule, state
-from chatiere.games.cheez_tricks.cats import SHOWN
+from chatiere.core.kernel import rule
+from chatiere.core.state import BaseState, Grid, Ints, field
 from chatiere.games.cheez_tricks.deck import HAND, ROUNDS
 
 SEATS = 5
+SHOWN = 3
+"""Cats that lie open in a round."""
 NONE = -1
 UNKNOWN = -1
 """A hand that the viewer cannot see, as long as there are cards in it."""
 FIRST, DEAL, ROUND_CATS, TRUMP, PLAY = range(5)
 
-State = state(
-    players="i1",
-    wild="i1",
-    stage="i1",
-    turn="i1",  # what to_move answers
-    holder="i1",  # who has the first-player token in this round
-    rounds="i1",  # rounds that are over
-    dealing="i1",  # the seat that is being dealt to
-    drawn="i1",  # single draws made of this chance move
-    cat_pile="i8",  # cats that have not been shown in this game
-    cats=("i1", SHOWN),
-    trump="i1",
-    hand=("i8", SEATS),
-    won=("i8", SEATS),  # cards won in this round
-    tricks=("i1", SEATS),
-    captured=("i1", SEATS),  # one bit for each of the three cats
-    voids=("i1", SEATS),  # suits that a seat could not follow
-    leader="i1",
-    ahead="i1",  # the seat whose card wins the trick so far
-    table=("i1", SEATS),  # the current trick
-    done="i1",  # tricks completed in this game
-    last=("i1", SEATS),  # the last completed trick, also of the round before
-    last_leader="i1",
-    last_winner="i1",
-    sheet=("i1", ROUNDS[SEATS], SEATS),  # points by round and seat
-)
+
+class State(BaseState):
+    players: int = field("i1")
+    wild: int = field("i1")
+    stage: int = field("i1")
+    turn: int = field("i1")  # what to_move answers
+    holder: int = field("i1")  # who has the first-player token in this round
+    rounds: int = field("i1")  # rounds that are over
+    dealing: int = field("i1")  # the seat that is being dealt to
+    drawn: int = field("i1")  # single draws made of this chance move
+    cat_pile: int = field("i8")  # cats that have not been shown in this game
+    cats: Ints = field("i1", SHOWN)
+    trump: int = field("i1")
+    hand: Ints = field("i8", SEATS)
+    won: Ints = field("i8", SEATS)  # cards won in this round
+    tricks: Ints = field("i1", SEATS)
+    captured: Ints = field("i1", SEATS)  # one bit for each of the three cats
+    voids: Ints = field("i1", SEATS)  # suits that a seat could not follow
+    leader: int = field("i1")
+    ahead: int = field("i1")  # the seat whose card wins the trick so far
+    table: Ints = field("i1", SEATS)  # the current trick
+    done: int = field("i1")  # tricks completed in this game
+    last: Ints = field("i1", SEATS)  # the last completed trick, also of the round before
+    last_leader: int = field("i1")
+    last_winner: int = field("i1")
+    sheet: Grid = field("i1", ROUNDS[SEATS], SEATS)  # points by round and seat
 
 
 @rule
-def tricks_played(s: Any) -> int:
+def tricks_played(s: State) -> int:
     """Tricks completed in this round; none as soon as the round is over."""
-    return s.done - s.rounds * HAND[s.players]  # type: ignore[no-any-return]
+    return s.done - s.rounds * HAND[s.players]
 
 
 @rule
-def held(s: Any, seat: int) -> int:
+def held(s: State, seat: int) -> int:
     """How many cards a seat holds, which everybody can count."""
     if s.stage == DEAL:
         if seat == s.dealing:
-            return s.drawn  # type: ignore[no-any-return]
+            return s.drawn
         return HAND[s.players] if seat < s.dealing else 0
     laid = 1 if s.table[seat] != NONE else 0
     return HAND[s.players] - tricks_played(s) - laid

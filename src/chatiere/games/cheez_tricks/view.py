@@ -7,9 +7,9 @@ from typing import Any
 from chatiere.core.kernel import OVER
 from chatiere.core.language import filled, joined
 from chatiere.games.cheez_tricks import rules
-from chatiere.games.cheez_tricks.cats import MATTERS, SHOWN, cat_name
+from chatiere.games.cheez_tricks.cats import MATTERS, cat_name
 from chatiere.games.cheez_tricks.deck import HAND, ROUNDS, SUIT_NAMES, card_name, count, names_of
-from chatiere.games.cheez_tricks.state import NONE, PLAY, UNKNOWN, held, tricks_played
+from chatiere.games.cheez_tricks.state import NONE, PLAY, SHOWN, UNKNOWN, State, held, tricks_played
 from chatiere.games.cheez_tricks.words import (
     SUIT_WORDS,
     card_words,
@@ -20,7 +20,7 @@ from chatiere.games.cheez_tricks.words import (
 STAGES = ("first", "deal", "cats", "trump", "play")
 
 
-def view(s: Any) -> dict[str, Any]:
+def view(s: State) -> dict[str, Any]:
     """Everything that lies open to this viewer, in the record's words.
 
     Until the first card of a round is dealt, the cats and tricks of the round before lie
@@ -44,19 +44,19 @@ def view(s: Any) -> dict[str, Any]:
     }
 
 
-def cat_on_table(s: Any, place: int) -> dict[str, Any]:
+def cat_on_table(s: State, place: int) -> dict[str, Any]:
     """A cat, and whom it has captured."""
     captured = [seat for seat in range(s.players) if s.captured[seat] >> place & 1]
     return {"cat": cat_name(s.cats[place]), "captured": captured}
 
 
-def laid(s: Any, cards: Any, leader: int) -> list[list[Any]]:
+def laid(s: State, cards: Any, leader: int) -> list[list[Any]]:
     """The cards of a trick with their seats, in the order in which they were laid."""
     order = [(leader + step) % s.players for step in range(s.players)]
     return [[seat, card_name(cards[seat])] for seat in order if cards[seat] != NONE]
 
 
-def seat_at_table(s: Any, seat: int) -> dict[str, Any]:
+def seat_at_table(s: State, seat: int) -> dict[str, Any]:
     """What is to be seen of one player; `open` is None where won cards lie face down (C9)."""
     hand = s.hand[seat]
     return {
@@ -69,7 +69,7 @@ def seat_at_table(s: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def mattering(s: Any) -> int:
+def mattering(s: State) -> int:
     """The cards that some cat on the table looks at."""
     cards = 0
     for place in range(SHOWN):

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core import language as language_of
 from chatiere.core.kernel import OVER
 from chatiere.core.language import filled, joined
 from chatiere.games.cheez_tricks import rules
-from chatiere.games.cheez_tricks.cats import CATS, SHOWN, cat_name
+from chatiere.games.cheez_tricks.cats import CATS, cat_name
 from chatiere.games.cheez_tricks.deck import HAND, SUIT_NAMES, card_name, count
-from chatiere.games.cheez_tricks.state import DEAL, FIRST, ROUND_CATS, TRUMP, tricks_played
+from chatiere.games.cheez_tricks.state import (
+    DEAL,
+    FIRST,
+    ROUND_CATS,
+    SHOWN,
+    TRUMP,
+    State,
+    tricks_played,
+)
 
 CARD = "[SRPB](10|[1-9])"
 CAT = "(" + "|".join(cat_name(cat) for cat in range(CATS)) + ")"
@@ -99,13 +105,13 @@ COUNTED = {
 # -- the record's words ------------------------------------------------------------------
 
 
-def chance(s: Any) -> str:
+def chance(s: State) -> str:
     if s.stage == DEAL:
         return f"deal {s.dealing}"
     return {FIRST: "first", ROUND_CATS: "cats"}.get(s.stage, "trump")
 
 
-def name(s: Any, move: int) -> str:
+def name(s: State, move: int) -> str:
     if s.stage == FIRST:
         return str(move)
     if s.stage == TRUMP:
@@ -113,7 +119,7 @@ def name(s: Any, move: int) -> str:
     return card_name(move) if s.stage == DEAL else cat_name(move)
 
 
-def text(s: Any, move: int, seen: bool = True) -> str:
+def text(s: State, move: int, seen: bool = True) -> str:
     """Players' moves all lie open, so `seen` makes no difference here."""
     return f"trump {SUIT_NAMES[move]}" if s.stage == TRUMP else f"play {card_name(move)}"
 
@@ -147,7 +153,7 @@ def counted(n: int, noun: str, language: str) -> str:
     return language_of.counted(n, COUNTED[language][noun], language)
 
 
-def say(s: Any, move: int, language: str, names: list[str]) -> str:
+def say(s: State, move: int, language: str, names: list[str]) -> str:
     """A legal move for whoever chooses it."""
     if s.stage == TRUMP:
         suit = SUIT_WORDS[language][SUIT_NAMES[move]]
@@ -157,7 +163,7 @@ def say(s: Any, move: int, language: str, names: list[str]) -> str:
 
 
 def tell(
-    before: Any, after: Any, who: int | str, what: str, language: str, names: list[str]
+    before: State, after: State, who: int | str, what: str, language: str, names: list[str]
 ) -> list[str]:
     """What happened, and all that followed from it."""
     word, *rest = what.split(" ")
@@ -188,7 +194,7 @@ def tell_deal(who: str, cards: list[str], language: str) -> str:
     return filled(SENTENCES[language]["deal_seen"], who=who, count=len(cards), cards=shown)
 
 
-def tell_trick(before: Any, after: Any, language: str, names: list[str]) -> list[str]:
+def tell_trick(before: State, after: State, language: str, names: list[str]) -> list[str]:
     """Who won the trick, if it is complete, and whom the cats captured then."""
     if after.done == before.done:
         return []
@@ -202,7 +208,7 @@ def tell_trick(before: Any, after: Any, language: str, names: list[str]) -> list
     return [*told, *tell_round(before, after, language, names)]
 
 
-def tell_round(before: Any, after: Any, language: str, names: list[str]) -> list[str]:
+def tell_round(before: State, after: State, language: str, names: list[str]) -> list[str]:
     """The points, if the round is over, and who won, if the game is."""
     if after.rounds == before.rounds:
         return []

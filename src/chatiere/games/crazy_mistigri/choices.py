@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.crazy_mistigri.deck import (
     BIT,
@@ -24,12 +22,13 @@ from chatiere.games.crazy_mistigri.state import (
     SWAP,
     SWAP_VALUE,
     WILL_SWAP,
+    State,
     others_in,
 )
 
 
 @rule
-def add_pairs(s: Any, out: Numbers, n: int) -> int:
+def add_pairs(s: State, out: Numbers, n: int) -> int:
     """Two cards of one value or of one colour, twins included (M4)."""
     hand = s.hand[s.turn]
     singles = hand & ~SECOND
@@ -49,7 +48,7 @@ def add_pairs(s: Any, out: Numbers, n: int) -> int:
 
 
 @rule
-def choices(s: Any, out: Numbers) -> int:
+def choices(s: State, out: Numbers) -> int:
     """The effect of 1+1, 2+2 or 3+3, or reversing (M5)."""
     out[0] = REVERSE
     if s.effect == ONES_VALUE:
@@ -70,7 +69,7 @@ def choices(s: Any, out: Numbers) -> int:
 
 
 @rule
-def swaps(s: Any, out: Numbers) -> int:
+def swaps(s: State, out: Numbers) -> int:
     """One card of the hand for one that already lies in the discard (M7)."""
     n = 0
     mine = s.hand[s.source] & ~SECOND
@@ -85,7 +84,7 @@ def swaps(s: Any, out: Numbers) -> int:
 
 
 @rule
-def gifts(s: Any, out: Numbers) -> int:
+def gifts(s: State, out: Numbers) -> int:
     """Any card to any opponent still in (M8)."""
     n = 0
     rest = s.hand[s.turn] & ~SECOND
@@ -99,7 +98,7 @@ def gifts(s: Any, out: Numbers) -> int:
 
 
 @rule
-def fives(s: Any, out: Numbers) -> int:
+def fives(s: State, out: Numbers) -> int:
     """Any card of the discard to the opponent whose turn it is to get one (M8)."""
     n = 0
     rest = s.pile & ~SECOND

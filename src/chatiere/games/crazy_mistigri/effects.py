@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.kernel import rule
 from chatiere.games.crazy_mistigri.deck import (
     VALUE,
@@ -23,6 +21,7 @@ from chatiere.games.crazy_mistigri.state import (
     ONES_VALUE,
     REVERSE,
     WILL_SWAP,
+    State,
     lay_down,
     lift,
     next_in,
@@ -34,7 +33,7 @@ from chatiere.games.crazy_mistigri.state import (
 
 
 @rule
-def choose(s: Any, move: int) -> None:
+def choose(s: State, move: int) -> None:
     """What 1+1 does is done now, what 2+2 and 3+3 do waits for the next draw (M5)."""
     if move == REVERSE:
         s.direction = -s.direction
@@ -48,7 +47,7 @@ def choose(s: Any, move: int) -> None:
 
 
 @rule
-def discard_ones(s: Any) -> None:
+def discard_ones(s: State) -> None:
     """All of them, so that everybody knows: there is none left in this hand (M5)."""
     while s.hand[s.turn] and VALUE[lowest(s.hand[s.turn])] == ONES_VALUE:
         lay_down(s, s.turn, lowest(s.hand[s.turn]))
@@ -56,7 +55,7 @@ def discard_ones(s: Any) -> None:
 
 
 @rule
-def swap(s: Any, card_out: int, card_in: int) -> None:
+def swap(s: State, card_out: int, card_in: int) -> None:
     """One card for one that lay there before, in the middle of the next turn (M7)."""
     lay_down(s, s.source, card_out)
     pick_up(s, s.source, card_in)
@@ -64,7 +63,7 @@ def swap(s: Any, card_out: int, card_in: int) -> None:
 
 
 @rule
-def begin_gift(s: Any) -> None:
+def begin_gift(s: State) -> None:
     """4+4 is lost without a card to give or somebody to give it to (M8)."""
     if s.held[s.turn] and others_in(s):
         s.phase = GIVE
@@ -73,7 +72,7 @@ def begin_gift(s: Any) -> None:
 
 
 @rule
-def give(s: Any, card: int, seat: int) -> None:
+def give(s: State, card: int, seat: int) -> None:
     lift(s, s.turn, card)
     put(s, seat, card)
     note(s, s.turn, seat, card)
@@ -81,7 +80,7 @@ def give(s: Any, card: int, seat: int) -> None:
 
 
 @rule
-def deal_on(s: Any) -> None:
+def deal_on(s: State) -> None:
     """5+5: the next opponent still in, in order of play, while there are cards (M8)."""
     s.target = (s.target + s.direction + s.players) % s.players
     while s.target != s.turn and s.held[s.target] == 0:
@@ -93,13 +92,13 @@ def deal_on(s: Any) -> None:
 
 
 @rule
-def deal_five(s: Any, card: int) -> None:
+def deal_five(s: State, card: int) -> None:
     pick_up(s, s.target, card)
     deal_on(s)
 
 
 @rule
-def play_again(s: Any) -> None:
+def play_again(s: State) -> None:
     """6+6: one more pair, with a card left to hope for one (M8)."""
     if s.held[s.turn]:
         s.phase = AGAIN

@@ -19,6 +19,7 @@ from chatiere.games.crazy_mistigri.state import (
     ONES_VALUE,
     SEATS,
     UNSEEN,
+    State,
     card_of,
     goal_of,
     origin_of,
@@ -43,7 +44,7 @@ TWIN_HOPE = 0.5
 
 
 @rule
-def look_ahead(s: Any, rng: Numbers, start: Numbers, world: Numbers) -> None:
+def look_ahead(s: State, rng: Numbers, start: Numbers, world: Numbers) -> None:
     """Live through the log `WORLDS` times and keep one."""
     hope = np.ones((s.logged + 1, CARDS, SEATS))
     set_hope(s, hope)
@@ -63,7 +64,7 @@ def copy(numbers: Numbers, to: Numbers) -> None:
 
 
 @rule
-def live_through(s: Any, rng: Numbers, start: Numbers, hope: Any, world: Numbers) -> float:
+def live_through(s: State, rng: Numbers, start: Numbers, hope: Any, world: Numbers) -> float:
     """One world, and its weight."""
     lay_out(s, start, world)
     weight = 1.0
@@ -78,7 +79,7 @@ def live_through(s: Any, rng: Numbers, start: Numbers, hope: Any, world: Numbers
 
 
 @rule
-def prefer(s: Any, rng: Numbers, hope: Any, world: Numbers, i: int) -> float:
+def prefer(s: State, rng: Numbers, hope: Any, world: Numbers, i: int) -> float:
     """Move a card unseen, by hope; how much likelier it was by chance."""
     hand = world[origin_of(s.log[i])]
     total = 0.0
@@ -98,7 +99,7 @@ def prefer(s: Any, rng: Numbers, hope: Any, world: Numbers, i: int) -> float:
 
 
 @rule
-def gain(s: Any, hope: Any, world: Numbers, bit: int, i: int) -> float:
+def gain(s: State, hope: Any, world: Numbers, bit: int, i: int) -> float:
     """By how much going raises the hope that this card will be where it is to be seen."""
     if world[OPEN] & bit:
         return 1.0
@@ -112,7 +113,7 @@ def gain(s: Any, hope: Any, world: Numbers, bit: int, i: int) -> float:
 
 
 @rule
-def set_hope(s: Any, hope: Any) -> None:
+def set_hope(s: State, hope: Any) -> None:
     """hope[i, card, seat]: the chance that a card which is in this hand before movement i
     will be where it is next seen.  Computed backwards from the present."""
     size = np.zeros(SEATS + 1, np.int64)
@@ -149,7 +150,7 @@ def hope_after_draw(hope: Any, i: int, origin: int, goal: int, size: int) -> Non
 
 
 @rule
-def hope_before_sight(s: Any, hope: Any, i: int, hand: int, card: int) -> None:
+def hope_before_sight(s: State, hope: Any, i: int, hand: int, card: int) -> None:
     """Where it was seen it was; elsewhere it can only be the twin of the one seen."""
     for seat in range(s.players):
         hope[i, card, seat] *= TWIN_HOPE if COPIES[card] > 1 else 0.0

@@ -32,6 +32,7 @@ from chatiere.games.crazy_mistigri.state import (
     ONES_VALUE,
     SEATS,
     UNSEEN,
+    State,
     card_of,
     goal_of,
     origin_of,
@@ -54,7 +55,7 @@ TRIES = 100
 
 
 @rule
-def guess(s: Any, rng: Numbers) -> None:
+def guess(s: State, rng: Numbers) -> None:
     """Try worlds until one holds: exact.  After `TRIES` that did not, look ahead: nearly
     so, and always such that every hand holds what the viewer last saw in it."""
     if s.phase != END:
@@ -74,7 +75,7 @@ def guess(s: Any, rng: Numbers) -> None:
 
 
 @rule
-def holds(s: Any, rng: Numbers, start: Numbers, limits: Any, world: Numbers) -> bool:
+def holds(s: State, rng: Numbers, start: Numbers, limits: Any, world: Numbers) -> bool:
     """Deal face down and play the log again; False if the world is dropped on the way."""
     lay_out(s, start, world)
     for i in range(s.logged):
@@ -90,7 +91,7 @@ def holds(s: Any, rng: Numbers, start: Numbers, limits: Any, world: Numbers) -> 
 
 
 @rule
-def set_limits(s: Any, start: Numbers, limits: Any) -> None:
+def set_limits(s: State, start: Numbers, limits: Any) -> None:
     """For each card seen leaving a hidden hand: how many of it can be expected there."""
     size = np.zeros(SEATS + 1, np.int64)
     for seat in range(s.players):

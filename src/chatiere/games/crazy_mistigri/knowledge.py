@@ -6,8 +6,6 @@ is seen by the two whose hands they are.
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.kernel import rule
 from chatiere.games.crazy_mistigri.state import (
     CHOICE,
@@ -22,6 +20,7 @@ from chatiere.games.crazy_mistigri.state import (
     PILE,
     SEATS,
     UNSEEN,
+    State,
     card_of,
     goal_of,
     movement,
@@ -33,9 +32,9 @@ UNKNOWN = -1
 
 
 @rule
-def sees(s: Any, seat: int, move: int) -> bool:
+def sees(s: State, seat: int, move: int) -> bool:
     if s.phase == DEAL:
-        return seat == s.turn  # type: ignore[no-any-return]
+        return seat == s.turn
     if s.phase == DRAW:
         return seat in (s.turn, s.source)
     if s.phase == GIVE:
@@ -53,7 +52,7 @@ def saw(seat: int, entry: int) -> bool:
 
 
 @rule
-def hide(s: Any, seat: int) -> None:
+def hide(s: State, seat: int) -> None:
     """Others' hands, and what went from one of them to another; all is open at the end."""
     s.viewer = seat
     if s.phase == END:

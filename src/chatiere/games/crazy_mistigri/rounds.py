@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.kernel import rule
 from chatiere.games.crazy_mistigri.deck import (
     DECK,
@@ -17,6 +15,7 @@ from chatiere.games.crazy_mistigri.state import (
     MOST_ROUNDS,
     THREE_VALUE,
     TWO_VALUE,
+    State,
     forget_movements,
     next_in,
     players_in,
@@ -29,7 +28,7 @@ ROUNDS = 2
 
 
 @rule
-def begin_round(s: Any) -> None:
+def begin_round(s: State) -> None:
     """Everything back into the stock; play starts clockwise (M2)."""
     forget_movements(s)
     s.stock = DECK[s.players]
@@ -46,14 +45,14 @@ def begin_round(s: Any) -> None:
 
 
 @rule
-def deal_to(s: Any, seat: int) -> None:
+def deal_to(s: State, seat: int) -> None:
     """Nine cards, and the last one of all to the first player's right (M2)."""
     s.turn = seat
     s.todraw = HAND + (1 if (seat + 1) % s.players == s.first else 0)
 
 
 @rule
-def deal_card(s: Any, card: int) -> None:
+def deal_card(s: State, card: int) -> None:
     s.stock = without(s.stock, card)
     put(s, s.turn, card)
     s.todraw -= 1
@@ -65,7 +64,7 @@ def deal_card(s: Any, card: int) -> None:
 
 
 @rule
-def begin_turn(s: Any, seat: int) -> None:
+def begin_turn(s: State, seat: int) -> None:
     """Draw from the nearest player still in, against the direction of play (M3)."""
     s.turn = seat
     s.source = next_in(s, seat, -s.direction)
@@ -83,7 +82,7 @@ def cards_to_draw(effect: int) -> int:
 
 
 @rule
-def end_turn(s: Any) -> None:
+def end_turn(s: State) -> None:
     """On to the next player, unless the round is over (M9, M10, M12)."""
     if players_in(s) > 1 and s.turns < TURNS_PER_SEAT * s.players:
         if s.held[s.turn] == 0:
@@ -94,7 +93,7 @@ def end_turn(s: Any) -> None:
 
 
 @rule
-def end_round(s: Any) -> None:
+def end_round(s: State) -> None:
     """What is left in hand is shown and counted (M10); two rounds or three (M11)."""
     for seat in range(s.players):
         s.penalty[s.rounds, seat] = points(s.hand[seat])
@@ -108,7 +107,7 @@ def end_round(s: Any) -> None:
 
 
 @rule
-def next_first(s: Any) -> int:
+def next_first(s: State) -> int:
     """The highest total; of several the first one after the last first player (M2)."""
     best: int = (s.first + 1) % s.players
     for i in range(2, s.players + 1):
@@ -119,7 +118,7 @@ def next_first(s: Any) -> int:
 
 
 @rule
-def score(s: Any, seat: int) -> int:
+def score(s: State, seat: int) -> int:
     """Penalty points of all rounds."""
     total = 0
     for i in range(s.rounds):
@@ -128,13 +127,13 @@ def score(s: Any, seat: int) -> int:
 
 
 @rule
-def wins(s: Any, seat: int) -> bool:
+def wins(s: State, seat: int) -> bool:
     """The fewest points win, together if need be (M11)."""
     return score(s, seat) == fewest_points(s)
 
 
 @rule
-def fewest_points(s: Any) -> int:
+def fewest_points(s: State) -> int:
     fewest = score(s, 0)
     for seat in range(1, s.players):
         fewest = min(fewest, score(s, seat))
@@ -142,7 +141,7 @@ def fewest_points(s: Any) -> int:
 
 
 @rule
-def winners(s: Any) -> int:
+def winners(s: State) -> int:
     n = 0
     for seat in range(s.players):
         if wins(s, seat):

@@ -10,8 +10,6 @@ pairs do in `effects.py`, who knows what in `knowledge.py`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
 from chatiere.games.crazy_mistigri.choices import (
     add_pairs,
@@ -100,19 +98,19 @@ MOST = 23 * 23
 
 
 @rule
-def setup(s: Any, players: int, data: Numbers) -> None:
+def setup(s: State, players: int, version: int) -> None:
     s.viewer = EVERYTHING
-    s.version = data[-1]
+    s.version = version
     s.players = players
     s.phase = FIRST
 
 
 @rule
-def to_move(s: Any) -> int:
+def to_move(s: State) -> int:
     if s.phase <= DRAW:
         return CHANCE
     if s.phase == SWAP_DUE:
-        return s.source  # type: ignore[no-any-return]
+        return s.source
     return s.turn if s.phase != END else OVER
 
 
@@ -120,15 +118,15 @@ def to_move(s: Any) -> int:
 
 
 @rule
-def draws(s: Any) -> int:
+def draws(s: State) -> int:
     return 1 if s.phase == FIRST else s.todraw
 
 
 @rule
-def outcomes(s: Any) -> int:
+def outcomes(s: State) -> int:
     """A seat, a card of the stock, or a card of the previous player's hand (M2, M3, M6)."""
     if s.phase == FIRST:
-        return s.players  # type: ignore[no-any-return]
+        return s.players
     if s.phase == DEAL:
         left: int = HAND * s.players + 1 - cards_held(s)
         return left
@@ -136,7 +134,7 @@ def outcomes(s: Any) -> int:
 
 
 @rule
-def outcome(s: Any, k: int) -> int:
+def outcome(s: State, k: int) -> int:
     if s.phase == FIRST:
         return k
     if s.phase == DEAL:
@@ -148,7 +146,7 @@ def outcome(s: Any, k: int) -> int:
 
 
 @rule
-def moves(s: Any, out: Numbers) -> int:
+def moves(s: State, out: Numbers) -> int:
     if s.phase == DISCARD:
         out[0] = PASS
         return add_pairs(s, out, 1)
@@ -165,7 +163,7 @@ def moves(s: Any, out: Numbers) -> int:
 
 
 @rule
-def play(s: Any, move: int) -> None:
+def play(s: State, move: int) -> None:
     if s.phase == DRAW:
         draw_card(s, move)
     elif s.phase in (DISCARD, AGAIN):
@@ -189,7 +187,7 @@ def play(s: Any, move: int) -> None:
 
 
 @rule
-def draw_card(s: Any, card: int) -> None:
+def draw_card(s: State, card: int) -> None:
     """Take it; a lead was noted when it was picked (M6).  A swap is due now (M7)."""
     lift(s, s.source, card)
     put(s, s.turn, card)
@@ -203,7 +201,7 @@ def draw_card(s: Any, card: int) -> None:
 
 
 @rule
-def discard(s: Any, move: int) -> None:
+def discard(s: State, move: int) -> None:
     """A pair or nothing; declining counts as passing, but not after 6+6 (M3, M8)."""
     if move == PASS:
         pass_turn(s)
@@ -214,7 +212,7 @@ def discard(s: Any, move: int) -> None:
 
 
 @rule
-def pass_turn(s: Any) -> None:
+def pass_turn(s: State) -> None:
     """The round ends when all who are in have passed in a row (M10)."""
     s.passed[s.turn] = 1
     for seat in range(s.players):
@@ -225,7 +223,7 @@ def pass_turn(s: Any) -> None:
 
 
 @rule
-def clear_passes(s: Any) -> None:
+def clear_passes(s: State) -> None:
     """A pair begins the row of passes anew; by version 1 the others' still count (M10)."""
     for seat in range(s.players):
         if seat == s.turn or s.version != OWN_PASSES:
@@ -233,7 +231,7 @@ def clear_passes(s: Any) -> None:
 
 
 @rule
-def lay_pair(s: Any, a: int, b: int) -> None:
+def lay_pair(s: State, a: int, b: int) -> None:
     """Two of one value must do what their value says, one way or another (M4, M8)."""
     clear_passes(s)
     lay_down(s, s.turn, a)

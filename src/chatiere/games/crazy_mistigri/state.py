@@ -6,9 +6,8 @@ the log keeps every movement of a card; `knowledge.py` hides what a seat did not
 
 from __future__ import annotations
 
-from typing import Any
-
-from chatiere.core.kernel import rule, state
+from chatiere.core.kernel import rule
+from chatiere.core.state import BaseState, Grid, Ints, field
 from chatiere.games.crazy_mistigri.deck import CARDS, with_card, without
 
 SEATS = 5
@@ -45,33 +44,33 @@ CARD_PART, PLACE_PART = 64, 8
 OWN_PASSES = 1
 """The version of records in which a pair clears its layer's own pass only (M10)."""
 
-State = state(
-    players="i1",
-    phase="i1",
-    rounds="i1",  # rounds that are over
-    first="i1",
-    turn="i1",  # whose turn it is; while dealing, who is dealt to
-    source="i1",  # whom they draw from
-    direction="i1",
-    turns="i1",  # turns begun in this round
-    todraw="i1",  # cards still to be drawn or dealt in this move
-    effect="i1",  # the value of the pair whose effect is chosen or waits for the next draw
-    target="i1",  # who is dealt a card by a pair of 5s
-    version="i1",  # of the record: by `OWN_PASSES` a pair clears one pass, by later ones all
-    passed=("i1", SEATS),  # in a row, up to now
-    held=("i1", SEATS),  # how many cards
-    hand=("i8", SEATS),
-    pile="i8",  # the discard
-    stock="i8",  # what is not dealt yet
-    penalty=("i2", MOST_ROUNDS, SEATS),
-    shown=("i8", SEATS),  # the hands that were shown when the last round ended
-    logged="i2",
-    log=("i2", LOG),
-)
+
+class State(BaseState):
+    players: int = field("i1")
+    phase: int = field("i1")
+    rounds: int = field("i1")  # rounds that are over
+    first: int = field("i1")
+    turn: int = field("i1")  # whose turn it is; while dealing, who is dealt to
+    source: int = field("i1")  # whom they draw from
+    direction: int = field("i1")
+    turns: int = field("i1")  # turns begun in this round
+    todraw: int = field("i1")  # cards still to be drawn or dealt in this move
+    effect: int = field("i1")  # the value of the pair whose effect is chosen or waits for a draw
+    target: int = field("i1")  # who is dealt a card by a pair of 5s
+    version: int = field("i1")  # of the record: by `OWN_PASSES` a pair clears one pass, later all
+    passed: Ints = field("i1", SEATS)  # in a row, up to now
+    held: Ints = field("i1", SEATS)  # how many cards
+    hand: Ints = field("i8", SEATS)
+    pile: int = field("i8")  # the discard
+    stock: int = field("i8")  # what is not dealt yet
+    penalty: Grid = field("i2", MOST_ROUNDS, SEATS)
+    shown: Ints = field("i8", SEATS)  # the hands that were shown when the last round ended
+    logged: int = field("i2")
+    log: Ints = field("i2", LOG)
 
 
 @rule
-def cards_held(s: Any) -> int:
+def cards_held(s: State) -> int:
     n = 0
     for seat in range(s.players):
         n += s.held[seat]
@@ -79,7 +78,7 @@ def cards_held(s: Any) -> int:
 
 
 @rule
-def players_in(s: Any) -> int:
+def players_in(s: State) -> int:
     n = 0
     for seat in range(s.players):
         if s.held[seat]:
@@ -88,7 +87,7 @@ def players_in(s: Any) -> int:
 
 
 @rule
-def next_in(s: Any, seat: int, direction: int) -> int:
+def next_in(s: State, seat: int, direction: int) -> int:
     """The nearest player with cards, from this seat on in this direction."""
     seat = (seat + direction + s.players) % s.players
     while s.held[seat] == 0:
@@ -97,7 +96,7 @@ def next_in(s: Any, seat: int, direction: int) -> int:
 
 
 @rule
-def note(s: Any, origin: int, goal: int, card: int) -> None:
+def note(s: State, origin: int, goal: int, card: int) -> None:
     """Log that a card went from one place to another."""
     s.log[s.logged] = movement(origin, goal, card)
     s.logged += 1
@@ -124,7 +123,7 @@ def card_of(entry: int) -> int:
 
 
 @rule
-def forget_movements(s: Any) -> None:
+def forget_movements(s: State) -> None:
     for i in range(s.logged):
         s.log[i] = 0
     s.logged = 0
@@ -134,19 +133,19 @@ def forget_movements(s: Any) -> None:
 
 
 @rule
-def put(s: Any, seat: int, card: int) -> None:
+def put(s: State, seat: int, card: int) -> None:
     s.hand[seat] = with_card(s.hand[seat], card)
     s.held[seat] += 1
 
 
 @rule
-def lift(s: Any, seat: int, card: int) -> None:
+def lift(s: State, seat: int, card: int) -> None:
     s.hand[seat] = without(s.hand[seat], card)
     s.held[seat] -= 1
 
 
 @rule
-def lay_down(s: Any, seat: int, card: int) -> None:
+def lay_down(s: State, seat: int, card: int) -> None:
     """From a hand to the discard, face up."""
     lift(s, seat, card)
     s.pile = with_card(s.pile, card)
@@ -154,7 +153,7 @@ def lay_down(s: Any, seat: int, card: int) -> None:
 
 
 @rule
-def pick_up(s: Any, seat: int, card: int) -> None:
+def pick_up(s: State, seat: int, card: int) -> None:
     """From the discard to a hand."""
     s.pile = without(s.pile, card)
     put(s, seat, card)
@@ -162,6 +161,6 @@ def pick_up(s: Any, seat: int, card: int) -> None:
 
 
 @rule
-def others_in(s: Any) -> bool:
+def others_in(s: State) -> bool:
     """Whether anybody but the player whose turn it is has cards."""
-    return cards_held(s) > s.held[s.turn]  # type: ignore[no-any-return]
+    return cards_held(s) > s.held[s.turn]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from chatiere.core import language as language_of
 from chatiere.games.crazy_mistigri.cards import cards_in, read_cards, the_cards, the_other
@@ -19,6 +18,7 @@ from chatiere.games.crazy_mistigri.state import (
     GIVE,
     GIVE_VALUE,
     TWO_VALUE,
+    State,
 )
 
 PHASE = {GIVE_VALUE: GIVE, DEAL_VALUE: DEAL_FIVES, AGAIN_VALUE: AGAIN}
@@ -166,14 +166,14 @@ def effect_of(a: int, b: int, language: str) -> str:
     return f" ({EFFECTS[language][a]})" if a == b else ""
 
 
-def plays(s: Any) -> list[int]:
+def plays(s: State) -> list[int]:
     """Who has cards, or is about to apply the effect of their last pair."""
     applying = s.turn if DISCARD < s.phase < END else None
     return [seat for seat in range(s.players) if s.held[seat] or seat == applying]
 
 
 def tell(
-    before: Any, after: Any, who: int | str, what: str, language: str, names: list[str]
+    before: State, after: State, who: int | str, what: str, language: str, names: list[str]
 ) -> list[str]:
     """A move and all that came of it."""
     story = Story(before, after, what, language, names)
@@ -186,8 +186,8 @@ def tell(
 class Story:
     """One move between two states, both as the hearer knows them."""
 
-    before: Any
-    after: Any
+    before: State
+    after: State
     what: str
     language: str
     names: list[str]

@@ -19,6 +19,7 @@ from chatiere.games.crazy_mistigri.state import (
     GIVE,
     PILE,
     SWAP_DUE,
+    State,
     card_of,
     goal_of,
     origin_of,
@@ -43,7 +44,7 @@ SOON = 2
 """With so many turns a seat left, or fewer, a round is about to be cut short (M12)."""
 
 
-def view(s: Any) -> dict[str, Any]:
+def view(s: State) -> dict[str, Any]:
     """Everything this viewer may see; hands that it may not are None."""
     seats = range(s.players)
     began = s.phase != FIRST

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.games.crazy_mistigri.cards import read_cards, the_card, the_cards, the_other
 from chatiere.games.crazy_mistigri.deck import CARDS, NAMES, VALUE
 from chatiere.games.crazy_mistigri.state import (
@@ -19,6 +17,7 @@ from chatiere.games.crazy_mistigri.state import (
     STOP,
     SWAP,
     WILL_SWAP,
+    State,
 )
 from chatiere.games.crazy_mistigri.story import SAY, effect_of, tell
 
@@ -46,17 +45,17 @@ CHANCES = {
 PLAIN = {PASS: "pass", STOP: "stop", ONES: "ones", REVERSE: "reverse", WILL_SWAP: "swap"}
 
 
-def chance(s: Any) -> str:
+def chance(s: State) -> str:
     if s.phase == FIRST:
         return "first"
     return f"deal {s.turn}" if s.phase == DEAL else "draw"
 
 
-def name(s: Any, move: int) -> str:
+def name(s: State, move: int) -> str:
     return str(move) if s.phase == FIRST else NAMES[move]
 
 
-def text(s: Any, move: int, seen: bool = True) -> str:
+def text(s: State, move: int, seen: bool = True) -> str:
     if move in PLAIN:
         return PLAIN[move]
     if move >= LEAD:
@@ -71,7 +70,7 @@ def text(s: Any, move: int, seen: bool = True) -> str:
     return f"{'swap' if move >= SWAP else 'pair'} {NAMES[first]} {NAMES[second]}"
 
 
-def say(s: Any, move: int, language: str, names: list[str]) -> str:
+def say(s: State, move: int, language: str, names: list[str]) -> str:
     """A legal move as one would announce it."""
     kind, *rest = text(s, move).split(" ")
     says = SAY[language]

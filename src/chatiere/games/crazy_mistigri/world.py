@@ -6,8 +6,6 @@ sees a card of its hand: then one that may be that card becomes it.
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.crazy_mistigri.deck import (
@@ -33,6 +31,7 @@ from chatiere.games.crazy_mistigri.state import (
     PILE,
     SEATS,
     UNSEEN,
+    State,
     card_of,
     goal_of,
     movement,
@@ -53,14 +52,14 @@ OWN = SEATS  # in `start`, after the sizes of the hands: the viewer's own cards
 
 
 @rule
-def moved(s: Any) -> int:
+def moved(s: State) -> int:
     """How many movements of the log were made: a lead is logged before it is."""
     is_lead = s.phase == DRAW and s.effect == LEAD_VALUE
-    return s.logged - 1 if is_lead else s.logged  # type: ignore[no-any-return]
+    return s.logged - 1 if is_lead else s.logged
 
 
 @rule
-def rewind(s: Any, start: Numbers) -> None:
+def rewind(s: State, start: Numbers) -> None:
     """How many cards everybody was dealt, and which the viewer was."""
     for seat in range(s.players):
         start[seat] = s.held[seat]
@@ -81,7 +80,7 @@ def rewind(s: Any, start: Numbers) -> None:
 
 
 @rule
-def lay_out(s: Any, start: Numbers, world: Numbers) -> None:
+def lay_out(s: State, start: Numbers, world: Numbers) -> None:
     """The deal: only the viewer's own cards are decided."""
     world[PILE] = world[OPEN] = world[NO_ONE] = 0
     world[UNDECIDED] = DECK[s.players]
@@ -123,14 +122,14 @@ def find(world: Numbers, heap: int, card: int) -> int:
 
 
 @rule
-def is_hidden(s: Any, where: int) -> bool:
+def is_hidden(s: State, where: int) -> bool:
     """Whether the viewer does not know all cards there."""
     is_viewer: bool = where == s.viewer
     return where != PILE and not is_viewer
 
 
 @rule
-def is_telling(s: Any, entry: int) -> bool:
+def is_telling(s: State, entry: int) -> bool:
     """Whether the viewer learned something of a hidden hand."""
     return is_hidden(s, origin_of(entry)) and card_of(entry) != UNSEEN
 
@@ -197,7 +196,7 @@ def holds_ones(world: Numbers, hand: int) -> bool:
 
 
 @rule
-def sight(s: Any, rng: Numbers, world: Numbers, hand: int, card: int) -> int:
+def sight(s: State, rng: Numbers, world: Numbers, hand: int, card: int) -> int:
     """The face-down card that turns out to be the one seen."""
     known, ways = decided(world, hand, card), undecided(world, hand, card)
     if known + ways == 0:
@@ -213,7 +212,7 @@ def sight(s: Any, rng: Numbers, world: Numbers, hand: int, card: int) -> int:
 
 
 @rule
-def impossible_sight(s: Any, world: Numbers, hand: int, card: int) -> int:
+def impossible_sight(s: State, world: Numbers, hand: int, card: int) -> int:
     """In this world the card is elsewhere: it changes places with one of the hand."""
     bit = 0
     for seat in range(s.players):
@@ -235,7 +234,7 @@ def impossible_sight(s: Any, world: Numbers, hand: int, card: int) -> int:
 
 
 @rule
-def follow(s: Any, rng: Numbers, world: Numbers, i: int) -> None:
+def follow(s: State, rng: Numbers, world: Numbers, i: int) -> None:
     """Move a face-down card as the log says; one that nobody saw, at random."""
     origin, card = origin_of(s.log[i]), card_of(s.log[i])
     if card == NO_ONES:
@@ -250,7 +249,7 @@ def follow(s: Any, rng: Numbers, world: Numbers, i: int) -> None:
 
 
 @rule
-def move(s: Any, world: Numbers, i: int, bit: int) -> None:
+def move(s: State, world: Numbers, i: int, bit: int) -> None:
     world[WENT + i] = place(bit)
     if i < moved(s):
         world[origin_of(s.log[i])] ^= bit
@@ -273,7 +272,7 @@ def decide_all(rng: Numbers, world: Numbers, rest: int, among: int) -> None:
 
 
 @rule
-def fill(s: Any, world: Numbers) -> None:
+def fill(s: State, world: Numbers) -> None:
     """Hands, stock and log as this world has them."""
     for seat in range(s.players):
         rest = world[seat]

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.kernel import rule
-from chatiere.games.filou.state import BIG_DOG, RABBIT, UNKNOWN, row_length
+from chatiere.games.filou.state import BIG_DOG, RABBIT, UNKNOWN, State, row_length
 
 BIG_DOG_CHASES = (6, 5, 4, 3, 2, RABBIT, 1, 0)
 SMALL_DOG_CHASES = (0, 1, RABBIT, 2, 3, 4, 5, 6)
@@ -13,7 +11,7 @@ SMALL_DOG_CHASES = (0, 1, RABBIT, 2, 3, 4, 5, 6)
 
 
 @rule
-def chased(s: Any) -> int:
+def chased(s: State) -> int:
     """The one card that a lone dog in the row removes (F8); several touch nobody (F9)."""
     lying = 0
     dogs = 0

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
 from chatiere.games.filou.dogs import chased
-from chatiere.games.filou.knowledge import guess, hide, sees
+from chatiere.games.filou.guess import guess
+from chatiere.games.filou.knowledge import hide, sees
 from chatiere.games.filou.state import (
     BANKS,
     BID,
@@ -43,10 +42,10 @@ __all__ += ["play", "score", "sees", "setup", "to_move", "wins"]
 
 
 @rule
-def setup(s: Any, players: int, data: Numbers) -> None:
+def setup(s: State, players: int, open_mice: int) -> None:
     s.viewer = EVERYTHING
     s.players = players
-    s.open_mice = data[0]
+    s.open_mice = open_mice
     s.phase = FIRST
     s.seat = s.first = UNKNOWN
     s.bank = BANKS[players - FEWEST]
@@ -61,7 +60,7 @@ def setup(s: Any, players: int, data: Numbers) -> None:
 
 
 @rule
-def lose(s: Any, card: int) -> None:
+def lose(s: State, card: int) -> None:
     """A neighbour draws a card blind; it is out for the whole game (F1)."""
     s.lost[s.dealt] = card
     s.hand[s.dealt] ^= 1 << card
@@ -71,7 +70,7 @@ def lose(s: Any, card: int) -> None:
 
 
 @rule
-def start_round(s: Any, bare: bool) -> None:
+def start_round(s: State, bare: bool) -> None:
     """Fill the mouse cards, unless the round is bare or the bank too poor (F6, F7)."""
     s.phase = PLACE
     s.seat = s.first
@@ -88,7 +87,7 @@ def start_round(s: Any, bare: bool) -> None:
 
 
 @rule
-def place(s: Any, card: int) -> None:
+def place(s: State, card: int) -> None:
     s.hand[s.seat] ^= 1 << card
     s.row[place_of(s, s.seat)] = card
     s.placed += 1
@@ -101,7 +100,7 @@ def place(s: Any, card: int) -> None:
 
 
 @rule
-def draw_passive(s: Any, card: int) -> None:
+def draw_passive(s: State, card: int) -> None:
     """The passive set adds its card at the left end (F2)."""
     s.passive ^= 1 << card
     s.row[0] = card
@@ -109,13 +108,13 @@ def draw_passive(s: Any, card: int) -> None:
 
 
 @rule
-def open_bidding(s: Any) -> None:
+def open_bidding(s: State) -> None:
     s.phase = BID
     turn_up(s)
 
 
 @rule
-def turn_up(s: Any) -> None:
+def turn_up(s: State) -> None:
     """Turn up the next card of the row (F2)."""
     behind_first = s.shown - passive_cards(s)
     if behind_first >= 0:
@@ -128,14 +127,14 @@ def turn_up(s: Any) -> None:
 
 
 @rule
-def raise_bid(s: Any, mice: int) -> None:
+def raise_bid(s: State, mice: int) -> None:
     """A bid is a total, higher than any before (F3)."""
     s.bid[s.seat] = s.highest = mice
     go_round(s)
 
 
 @rule
-def pass_bid(s: Any) -> None:
+def pass_bid(s: State) -> None:
     """Take the bid back, take the lowest mouse card, turn up the next card (F2, F3)."""
     s.bid[s.seat] = 0
     s.mice[s.seat] += s.on_card[s.passes]
@@ -149,7 +148,7 @@ def pass_bid(s: Any) -> None:
 
 
 @rule
-def go_round(s: Any) -> None:
+def go_round(s: State) -> None:
     """On to the next player who has not passed."""
     s.seat = (s.seat + 1) % s.players
     while s.passed >> s.seat & 1:
@@ -157,7 +156,7 @@ def go_round(s: Any) -> None:
 
 
 @rule
-def one_is_left(s: Any) -> None:
+def one_is_left(s: State) -> None:
     """All cards are up.  A bid is paid now; without one there is a choice (F2, F5)."""
     while s.shown < row_length(s):
         turn_up(s)
@@ -168,7 +167,7 @@ def one_is_left(s: Any) -> None:
 
 
 @rule
-def sell(s: Any, price: int) -> None:
+def sell(s: State, price: int) -> None:
     """The price goes to the bank, the row and the first place to the buyer."""
     s.mice[s.seat] -= price
     s.bank += price
@@ -185,7 +184,7 @@ def sell(s: Any, price: int) -> None:
 
 
 @rule
-def decline(s: Any) -> None:
+def decline(s: State) -> None:
     """The row leaves the game; the same player starts the next, bare round (F6)."""
     s.last_chased = UNKNOWN
     s.last_buyer = UNKNOWN
@@ -194,7 +193,7 @@ def decline(s: Any) -> None:
 
 
 @rule
-def end_round(s: Any) -> None:
+def end_round(s: State) -> None:
     """Clear the table; the ninth round is the last (F10)."""
     for i in range(ROW):
         s.last_row[i] = s.row[i]
@@ -213,14 +212,14 @@ def end_round(s: Any) -> None:
 
 
 @rule
-def to_move(s: Any) -> int:
+def to_move(s: State) -> int:
     if s.phase <= PASSIVE:
         return CHANCE
     return OVER if s.phase == END else s.seat
 
 
 @rule
-def moves(s: Any, out: Numbers) -> int:
+def moves(s: State, out: Numbers) -> int:
     n = 0
     if s.phase == PLACE:
         for card in range(CARDS):
@@ -237,24 +236,24 @@ def moves(s: Any, out: Numbers) -> int:
 
 
 @rule
-def draws(s: Any) -> int:
+def draws(s: State) -> int:
     return 1
 
 
 @rule
-def outcomes(s: Any) -> int:
+def outcomes(s: State) -> int:
     if s.phase == PASSIVE:
-        return CARDS - s.rounds  # type: ignore[no-any-return]
+        return CARDS - s.rounds
     return CARDS if s.phase == LOST else s.players
 
 
 @rule
-def outcome(s: Any, k: int) -> int:
+def outcome(s: State, k: int) -> int:
     return nth_card(s.passive, k) if s.phase == PASSIVE else k
 
 
 @rule
-def play(s: Any, move: int) -> None:
+def play(s: State, move: int) -> None:
     if s.phase == BID:
         if move == PASS:
             pass_bid(s)
@@ -280,7 +279,7 @@ def play(s: Any, move: int) -> None:
 
 
 @rule
-def cat_points(s: Any, seat: int) -> int:
+def cat_points(s: State, seat: int) -> int:
     points = 0
     for cat in range(CATS):
         points += VALUES[cat] * s.won[seat, cat]
@@ -288,13 +287,13 @@ def cat_points(s: Any, seat: int) -> int:
 
 
 @rule
-def score(s: Any, seat: int) -> int:
+def score(s: State, seat: int) -> int:
     points: int = cat_points(s, seat) + s.mice[seat]
     return points
 
 
 @rule
-def wins(s: Any, seat: int) -> bool:
+def wins(s: State, seat: int) -> bool:
     """Nobody has more points, nor as many with more of them from cats."""
     for other in range(s.players):
         ahead = score(s, other) - score(s, seat)

@@ -6,9 +6,8 @@ counted from its left end; at three players its first place is the passive set's
 
 from __future__ import annotations
 
-from typing import Any
-
-from chatiere.core.kernel import rule, state
+from chatiere.core.kernel import rule
+from chatiere.core.state import BaseState, Grid, Ints, field
 
 VALUES = (-8, -5, 3, 5, 8, 11, 15)
 CATS = len(VALUES)
@@ -38,50 +37,50 @@ PASS = 0
 """Any other move while bidding is the bid itself; to buy is to bid 1, to decline to pass."""
 MOST = 1 + ALL_MICE
 
-State = state(
-    players="i1",
-    open_mice="i1",
-    phase="i1",
-    seat="i1",  # to place or to bid
-    first="i1",
-    rounds="i1",  # that are over
-    dealt="i1",  # seats that have lost a card
-    hand=("i2", SEATS),
-    lost=("i1", SEATS),
-    turned=("i2", SEATS),  # of a seat's cards, those that have ever lain open
-    passive="i2",  # of the passive set, those that have not
-    row=("i1", ROW),
-    placed="i1",  # cards in the row, without the passive one
-    shown="i1",  # cards of the row that lie open
-    bid=("i1", SEATS),
-    highest="i1",
-    passes="i1",
-    passed="i1",  # one bit for each seat
-    mice=("i1", SEATS),  # a bid included
-    on_card=("i1", SEATS - 1),
-    bank="i1",
-    won=("i1", SEATS, RABBIT + 1),
-    last_row=("i1", ROW),
-    last_buyer="i1",
-    last_price="i1",
-    last_chased="i1",
-)
+
+class State(BaseState):
+    players: int = field("i1")
+    open_mice: int = field("i1")
+    phase: int = field("i1")
+    seat: int = field("i1")  # to place or to bid
+    first: int = field("i1")
+    rounds: int = field("i1")  # that are over
+    dealt: int = field("i1")  # seats that have lost a card
+    hand: Ints = field("i2", SEATS)
+    lost: Ints = field("i1", SEATS)
+    turned: Ints = field("i2", SEATS)  # of a seat's cards, those that have ever lain open
+    passive: int = field("i2")  # of the passive set, those that have not
+    row: Ints = field("i1", ROW)
+    placed: int = field("i1")  # cards in the row, without the passive one
+    shown: int = field("i1")  # cards of the row that lie open
+    bid: Ints = field("i1", SEATS)
+    highest: int = field("i1")
+    passes: int = field("i1")
+    passed: int = field("i1")  # one bit for each seat
+    mice: Ints = field("i1", SEATS)  # a bid included
+    on_card: Ints = field("i1", SEATS - 1)
+    bank: int = field("i1")
+    won: Grid = field("i1", SEATS, RABBIT + 1)
+    last_row: Ints = field("i1", ROW)
+    last_buyer: int = field("i1")
+    last_price: int = field("i1")
+    last_chased: int = field("i1")
 
 
 @rule
-def passive_cards(s: Any) -> int:
+def passive_cards(s: State) -> int:
     """How many cards lie left of the first player's: the passive set's, or none."""
     return 1 if s.players == FEWEST else 0
 
 
 @rule
-def row_length(s: Any) -> int:
+def row_length(s: State) -> int:
     length: int = s.players + passive_cards(s)
     return length
 
 
 @rule
-def place_of(s: Any, seat: int) -> int:
+def place_of(s: State, seat: int) -> int:
     """Where in the row this seat's card lies: clockwise from the first player (F2)."""
     place: int = (seat - s.first) % s.players + passive_cards(s)
     return place

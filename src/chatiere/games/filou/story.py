@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from chatiere.core.language import filled, joined, number
 from chatiere.games.filou.cards import NAMES, card_in, mice_in, points_in
 from chatiere.games.filou.rules import cat_points, score, wins
-from chatiere.games.filou.state import BIG_DOG, END, PLACE, UNKNOWN, passive_cards, row_length
+from chatiere.games.filou.state import (
+    BIG_DOG,
+    END,
+    PLACE,
+    UNKNOWN,
+    State,
+    passive_cards,
+    row_length,
+)
 
 SENTENCES = {
     "fr": {
@@ -91,7 +98,7 @@ class Teller:
 
 
 def tell(
-    before: Any, after: Any, who: int | str, what: str, language: str, names: list[str]
+    before: State, after: State, who: int | str, what: str, language: str, names: list[str]
 ) -> list[str]:
     """The move, and all that followed from it."""
     t = Teller(language, names)
@@ -121,7 +128,7 @@ def told_move(t: Teller, who: int | str, what: str) -> str:
     return t.say(verb, seat, mice=1, card=card)
 
 
-def taken(t: Teller, before: Any) -> Iterator[str]:
+def taken(t: Teller, before: State) -> Iterator[str]:
     """What a passing player takes back, and takes."""
     if mice := before.bid[before.seat]:
         yield t.say("back", before.seat, mice)
@@ -129,7 +136,7 @@ def taken(t: Teller, before: Any) -> Iterator[str]:
         yield t.say("gain", before.seat, mice)
 
 
-def turned_up(t: Teller, before: Any, after: Any) -> Iterator[str]:
+def turned_up(t: Teller, before: State, after: State) -> Iterator[str]:
     """The players' cards that lie open now and did not before."""
     over = after.rounds > before.rounds
     row = after.last_row if over else after.row
@@ -140,7 +147,7 @@ def turned_up(t: Teller, before: Any, after: Any) -> Iterator[str]:
         yield t.say("turned", owner, card=t.card(row[place]))
 
 
-def outcome_of_round(t: Teller, before: Any, after: Any, what: str) -> Iterator[str]:
+def outcome_of_round(t: Teller, before: State, after: State, what: str) -> Iterator[str]:
     """Whose the row is, or that it is gone."""
     if after.last_buyer == UNKNOWN:
         yield t.say("gone")
@@ -163,7 +170,7 @@ def outcome_of_round(t: Teller, before: Any, after: Any, what: str) -> Iterator[
         yield t.say("gets nothing", after.last_buyer)
 
 
-def new_round(t: Teller, after: Any) -> str:
+def new_round(t: Teller, after: State) -> str:
     sentence, on_cards = "round", ""
     if after.on_card[0]:
         on_cards = t.listed([str(mice) for mice in after.on_card if mice])
@@ -172,7 +179,7 @@ def new_round(t: Teller, after: Any) -> str:
     return t.say(sentence, after.first, round=after.rounds + 1, on_cards=on_cards)
 
 
-def the_end(t: Teller, s: Any) -> Iterator[str]:
+def the_end(t: Teller, s: State) -> Iterator[str]:
     yield t.say("over")
     for seat in range(s.players):
         yield t.say(

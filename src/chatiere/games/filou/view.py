@@ -16,6 +16,7 @@ from chatiere.games.filou.state import (
     RABBIT,
     ROUNDS,
     UNKNOWN,
+    State,
     passive_cards,
     place_of,
 )
@@ -23,7 +24,7 @@ from chatiere.games.filou.state import (
 PHASES = ("first", "lost", "passive", "place", "bid", "buy", "over")
 
 
-def view(s: Any) -> dict[str, Any]:
+def view(s: State) -> dict[str, Any]:
     """Everything that the viewer may see, in the record's words."""
     return {
         "phase": PHASES[s.phase],
@@ -48,7 +49,7 @@ def cards(mask: int) -> list[str]:
     return [NAMES[card] for card in range(CARDS) if mask >> card & 1]
 
 
-def row(s: Any) -> list[dict[str, Any]]:
+def row(s: State) -> list[dict[str, Any]]:
     """The cards that lie on the table, from the left; a card that is not known is None."""
     passive = passive_cards(s)
     owners: list[int | None] = [(s.first + i) % s.players for i in range(s.placed)]
@@ -68,7 +69,7 @@ def row(s: Any) -> list[dict[str, Any]]:
     return lying
 
 
-def seat_view(s: Any, seat: int) -> dict[str, Any]:
+def seat_view(s: State, seat: int) -> dict[str, Any]:
     """One player; None for what the viewer is not shown (F1, F4)."""
     own = s.viewer in (seat, EVERYTHING)
     over = s.phase == END
@@ -87,7 +88,7 @@ def seat_view(s: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def last(s: Any) -> dict[str, Any]:
+def last(s: State) -> dict[str, Any]:
     """The row of the round before, all of which lay open."""
     return {
         "row": [NAMES[card] for card in s.last_row if card != UNKNOWN],

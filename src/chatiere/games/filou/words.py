@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.language import filled
 from chatiere.games.filou.cards import NAMES, card_in, mice_in
-from chatiere.games.filou.state import BUY, FIRST, LOST, PASS, PLACE
+from chatiere.games.filou.state import BUY, FIRST, LOST, PASS, PLACE, State
 from chatiere.games.filou.story import tell
 
 __all__ = ["CHANCES", "MOVES", "chance", "name", "say", "tell", "text"]
@@ -46,17 +44,17 @@ SAY = {
 }
 
 
-def chance(s: Any) -> str:
+def chance(s: State) -> str:
     if s.phase == FIRST:
         return "first"
     return f"lost {s.dealt}" if s.phase == LOST else "passive"
 
 
-def name(s: Any, move: int) -> str:
+def name(s: State, move: int) -> str:
     return str(move) if s.phase == FIRST else NAMES[move]
 
 
-def text(s: Any, move: int, seen: bool = True) -> str:
+def text(s: State, move: int, seen: bool = True) -> str:
     if s.phase == PLACE:
         return f"place {NAMES[move]}" if seen else "place ?"
     if s.phase == BUY:
@@ -64,7 +62,7 @@ def text(s: Any, move: int, seen: bool = True) -> str:
     return "pass" if move == PASS else f"bid {move}"
 
 
-def say(s: Any, move: int, language: str, names: list[str]) -> str:
+def say(s: State, move: int, language: str, names: list[str]) -> str:
     verb = text(s, move).split(" ")[0]
     if verb == "place":
         return filled(SAY[language][verb], card=card_in(language, NAMES[move]))

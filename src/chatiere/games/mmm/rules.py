@@ -3,88 +3,56 @@
 A turn: roll three dice, put at least one on a square of its food, then roll what is left
 over or stop.  Stopping turns dice into mice; a turn that completes no provision lets the
 cat take one step.  All lies open, so nothing is hidden from anybody.
-
-Squares are numbered down the columns (a1, a2 … g7); a set of squares is one number with
-a bit for each.  A move is the square a die goes to (its food says which die), `ROLL` or
-`STOP`; an outcome is a face, or the seat that starts.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
-from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule, state
-
-WIDTH = 7
-SQUARES = WIDTH * WIDTH
-FOODS = 5  # bread, fish, cucumber, cheese, carrot
-CROSS = FOODS
-FACES = FOODS + 1
-DICE = 3
-MOST_PROVISIONS = SQUARES // 2
-
-ROLL, STOP = SQUARES, SQUARES + 1
-MOST = SQUARES + 2
-NOBODY = -1
-
-ALL_SQUARES = (1 << SQUARES) - 1
-TELLING = 53
-"""The powers of two up to a board's last bit differ modulo this number."""
-SQUARE_OF = np.zeros(TELLING, np.int64)
-"""Which square a single bit stands for, looked up by its remainder."""
-LINES = np.zeros(SQUARES, np.int64)
-"""For each square its row and its column."""
-for _square in range(SQUARES):
-    SQUARE_OF[(1 << _square) % TELLING] = _square
-    for _step in range(WIDTH):
-        LINES[_square] |= 1 << (_square // WIDTH * WIDTH + _step)
-        LINES[_square] |= 1 << (_step * WIDTH + _square % WIDTH)
-
-ALIGNED, STEPS, FOOD = 1, 2, 3
-PROVISION = FOOD + SQUARES
-"""Where `setup` finds things in its data; `board.py` packs them."""
-
-State = state(
-    players="i1",
-    turn="i1",
-    aligned="i1",
-    steps="i1",  # of the cat to the pantry
-    left="i1",  # squares without a mouse
-    loose="i1",  # dice that are not on the board
-    falling="i1",  # dice of this roll that have not come to rest
-    put_one="i1",  # whether a die of this roll is on the board
-    rolled=("i1", FACES),  # dice of this roll beside the board, by face
-    food=("i1", SQUARES),
-    provision=("i1", SQUARES),
-    need=("i1", MOST_PROVISIONS),  # squares of each provision without a mouse
-    squares_of=("i8", FOODS),
-    mice="i8",
-    dice="i8",
-    reach="i8",  # squares in line with the dice of this turn; all in the base game
+from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
+from chatiere.games.mmm.guess import guess
+from chatiere.games.mmm.knowledge import hide, sees
+from chatiere.games.mmm.state import (
+    ALL_SQUARES,
+    DICE,
+    FACES,
+    FOOD,
+    FOODS,
+    LINES,
+    MOST,
+    NOBODY,
+    PROVISION,
+    ROLL,
+    SQUARE_OF,
+    SQUARES,
+    STEPS,
+    STOP,
+    TELLING,
+    State,
 )
 
+__all__ = ["MOST", "State", "guess", "hide", "sees"]
 
 # -- set-up -----------------------------------------------------------------------------
 
 
 @rule
-def setup(s: Any, players: int, data: Numbers) -> None:
-    """The board, the cat at its distance (R1); then somebody takes the dice."""
+def setup(s: State, players: int, side: int, aligned: int, board: Numbers) -> None:
+    """The board, the cat at its distance (R1); then somebody takes the dice.
+
+    The side is that of our own boards; here it has no say, for the board is given.
+    """
     s.viewer = EVERYTHING
     s.players = players
     s.turn = NOBODY
     s.falling = 1
-    s.aligned = data[ALIGNED]
-    s.steps = data[STEPS]
+    s.aligned = aligned
+    s.steps = board[STEPS]
     s.left = SQUARES
     for square in range(SQUARES):
-        lay_square(s, square, data[FOOD + square], data[PROVISION + square])
+        lay_square(s, square, board[FOOD + square], board[PROVISION + square])
 
 
 @rule
-def lay_square(s: Any, square: int, food: int, provision: int) -> None:
+def lay_square(s: State, square: int, food: int, provision: int) -> None:
     s.food[square] = food
     s.provision[square] = provision
     s.need[provision] += 1
@@ -92,20 +60,20 @@ def lay_square(s: Any, square: int, food: int, provision: int) -> None:
 
 
 @rule
-def to_move(s: Any) -> int:
+def to_move(s: State) -> int:
     """The roller alone moves the dice (R6)."""
     if s.left == 0 or s.steps == 0:
         return OVER
     if s.falling > 0:
         return CHANCE
-    return s.turn  # type: ignore[no-any-return]
+    return s.turn
 
 
 # -- a turn -----------------------------------------------------------------------------
 
 
 @rule
-def moves(s: Any, out: Numbers) -> int:
+def moves(s: State, out: Numbers) -> int:
     """At least one die of a roll goes on the board; then roll or stop as well (R2)."""
     n = 0
     for food in range(FOODS):
@@ -129,13 +97,13 @@ def list_squares(squares: int, out: Numbers, n: int) -> int:
 
 
 @rule
-def open_squares(s: Any, food: int) -> int:
+def open_squares(s: State, food: int) -> int:
     """Squares of this food without mouse or die (R2), in line if need be (R4)."""
-    return s.squares_of[food] & s.reach & ~(s.mice | s.dice)  # type: ignore[no-any-return]
+    return s.squares_of[food] & s.reach & ~(s.mice | s.dice)
 
 
 @rule
-def play(s: Any, move: int) -> None:
+def play(s: State, move: int) -> None:
     if s.turn == NOBODY:
         start_turn(s, move)
     elif s.falling > 0:
@@ -149,7 +117,7 @@ def play(s: Any, move: int) -> None:
 
 
 @rule
-def start_turn(s: Any, seat: int) -> None:
+def start_turn(s: State, seat: int) -> None:
     """Take the dice off the board and roll all three."""
     s.turn = seat
     s.dice = 0
@@ -159,7 +127,7 @@ def start_turn(s: Any, seat: int) -> None:
 
 
 @rule
-def throw(s: Any) -> None:
+def throw(s: State) -> None:
     """Roll the dice that are not on the board (R2)."""
     s.falling = s.loose
     s.put_one = 0
@@ -168,7 +136,7 @@ def throw(s: Any) -> None:
 
 
 @rule
-def come_to_rest(s: Any, face: int) -> None:
+def come_to_rest(s: State, face: int) -> None:
     s.rolled[face] += 1
     s.falling -= 1
     if s.falling == 0 and not can_put(s):
@@ -176,7 +144,7 @@ def come_to_rest(s: Any, face: int) -> None:
 
 
 @rule
-def can_put(s: Any) -> bool:
+def can_put(s: State) -> bool:
     squares = 0
     for food in range(FOODS):
         if s.rolled[food] > 0:
@@ -185,7 +153,7 @@ def can_put(s: Any) -> bool:
 
 
 @rule
-def put_die(s: Any, square: int) -> None:
+def put_die(s: State, square: int) -> None:
     """A die stays where it is put; the third one ends the turn (R2).
 
     What is in line with every die so far is the row or column that they share (R4).
@@ -201,13 +169,13 @@ def put_die(s: Any, square: int) -> None:
 
 
 @rule
-def collect(s: Any) -> None:
+def collect(s: State) -> None:
     """A mouse for every die; the cat stays if that completes a provision (R3)."""
     completed = False
     dice = s.dice
     while dice != 0:
         lowest = dice & -dice
-        if cover(s, SQUARE_OF[lowest % TELLING]):
+        if lay_mouse(s, SQUARE_OF[lowest % TELLING]):
             completed = True
         dice ^= lowest
     s.mice |= s.dice
@@ -217,27 +185,27 @@ def collect(s: Any) -> None:
 
 
 @rule
-def cover(s: Any, square: int) -> bool:
+def lay_mouse(s: State, square: int) -> bool:
     """A mouse on this square; whether it was the last one of its provision."""
     s.left -= 1
     s.need[s.provision[square]] -= 1
-    return s.need[s.provision[square]] == 0  # type: ignore[no-any-return]
+    return s.need[s.provision[square]] == 0
 
 
 @rule
-def lose_turn(s: Any) -> None:
+def lose_turn(s: State) -> None:
     """No die can be put: nothing is collected and the cat steps (R2)."""
     step_cat(s)
     pass_dice(s)
 
 
 @rule
-def step_cat(s: Any) -> None:
+def step_cat(s: State) -> None:
     s.steps -= 1
 
 
 @rule
-def pass_dice(s: Any) -> None:
+def pass_dice(s: State) -> None:
     """To the left neighbour."""
     start_turn(s, (s.turn + 1) % s.players)
 
@@ -246,17 +214,17 @@ def pass_dice(s: Any) -> None:
 
 
 @rule
-def draws(s: Any) -> int:
-    return s.falling  # type: ignore[no-any-return]
+def draws(s: State) -> int:
+    return s.falling
 
 
 @rule
-def outcomes(s: Any) -> int:
+def outcomes(s: State) -> int:
     return s.players if s.turn == NOBODY else FACES
 
 
 @rule
-def outcome(s: Any, k: int) -> int:
+def outcome(s: State, k: int) -> int:
     return k
 
 
@@ -264,30 +232,12 @@ def outcome(s: Any, k: int) -> int:
 
 
 @rule
-def score(s: Any, seat: int) -> int:
+def score(s: State, seat: int) -> int:
     """Steps the cat still had to go, or minus the squares without a mouse (R5)."""
-    return s.steps if s.left == 0 else -s.left  # type: ignore[no-any-return]
+    return s.steps if s.left == 0 else -s.left
 
 
 @rule
-def wins(s: Any, seat: int) -> bool:
+def wins(s: State, seat: int) -> bool:
     """All or none."""
-    return s.left == 0  # type: ignore[no-any-return]
-
-
-# -- who knows what: all lies open ------------------------------------------------------
-
-
-@rule
-def sees(s: Any, seat: int, move: int) -> bool:
-    return True
-
-
-@rule
-def hide(s: Any, seat: int) -> None:
-    s.viewer = seat
-
-
-@rule
-def guess(s: Any, rng: Numbers) -> None:
-    s.viewer = EVERYTHING
+    return s.left == 0

@@ -6,8 +6,9 @@ from typing import Any
 
 from chatiere.core.kernel import OVER
 from chatiere.core.language import filled, joined
-from chatiere.games.mmm import rules
+from chatiere.games.mmm import rules, state
 from chatiere.games.mmm.board import FOODS, SQUARES
+from chatiere.games.mmm.state import State
 from chatiere.games.mmm.words import (
     FACE_NAMES,
     FACES,
@@ -47,26 +48,26 @@ LINES = {
 }
 
 
-def view(s: Any) -> dict[str, Any]:
+def view(s: State) -> dict[str, Any]:
     over = rules.to_move(s) == OVER
     return {
         "steps": s.steps,
         "left": s.left,
         "aligned": bool(s.aligned),
-        "roller": None if over or s.turn == rules.NOBODY else s.turn,
+        "roller": None if over or s.turn == state.NOBODY else s.turn,
         "provisions": provisions(s),
         "mice": named(s.mice),
         "dice": named(s.dice),
         "rolled": [face for i, face in enumerate(FACES) for _ in range(s.rolled[i])],
-        "falling": 0 if over or s.turn == rules.NOBODY else s.falling,
+        "falling": 0 if over or s.turn == state.NOBODY else s.falling,
         "rating": rating(s) if over else None,
     }
 
 
-def provisions(s: Any) -> list[dict[str, Any]]:
+def provisions(s: State) -> list[dict[str, Any]]:
     """Each with its food, its squares, and how many of them have no mouse yet."""
     by_number: dict[int, list[int]] = {}
-    for i in range(rules.SQUARES):
+    for i in range(state.SQUARES):
         by_number.setdefault(s.provision[i], []).append(i)
     return [
         {

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core import language as language_of
 from chatiere.core.kernel import OVER
 from chatiere.core.language import filled, joined
-from chatiere.games.mmm import rules
+from chatiere.games.mmm import rules, state
 from chatiere.games.mmm.board import FOODS, SQUARES
+from chatiere.games.mmm.state import State
 
 FACES = FOODS + "X"
 
@@ -111,24 +110,24 @@ RATINGS = {
 }
 """Eight grades, best first (R5)."""
 WON_FROM = (6, 4, 2, 1)
-LOST_UP_TO = (1, 3, 5, rules.SQUARES)
+LOST_UP_TO = (1, 3, 5, state.SQUARES)
 
 
 # -- the record's words -----------------------------------------------------------------
 
 
-def chance(s: Any) -> str:
-    return "first" if s.turn == rules.NOBODY else "roll"
+def chance(s: State) -> str:
+    return "first" if s.turn == state.NOBODY else "roll"
 
 
-def name(s: Any, move: int) -> str:
-    return str(move) if s.turn == rules.NOBODY else FACES[move]
+def name(s: State, move: int) -> str:
+    return str(move) if s.turn == state.NOBODY else FACES[move]
 
 
-def text(s: Any, move: int, seen: bool = True) -> str:
-    if move < rules.SQUARES:
+def text(s: State, move: int, seen: bool = True) -> str:
+    if move < state.SQUARES:
         return f"put {FOODS[s.food[move]]} {SQUARES[move]}"
-    return "roll" if move == rules.ROLL else "stop"
+    return "roll" if move == state.ROLL else "stop"
 
 
 # -- a player's words -------------------------------------------------------------------
@@ -144,7 +143,7 @@ def named(squares: int) -> list[str]:
     return [square for i, square in enumerate(SQUARES) if squares >> i & 1]
 
 
-def rating(s: Any) -> int:
+def rating(s: State) -> int:
     """The grade of a game that is over, 0 the best and 7 the worst (R5)."""
     if s.left == 0:
         return next(grade for grade, steps in enumerate(WON_FROM) if s.steps >= steps)
@@ -152,25 +151,25 @@ def rating(s: Any) -> int:
     return len(WON_FROM) + lost
 
 
-def say(s: Any, move: int, language: str, names: list[str]) -> str:
+def say(s: State, move: int, language: str, names: list[str]) -> str:
     words = SAY[language]
-    if move == rules.ROLL:
+    if move == state.ROLL:
         return filled(words["roll"], dice=counted(s.loose, "dice", language))
-    if move == rules.STOP:
+    if move == state.STOP:
         return filled(words["stop"], squares=joined(named(s.dice), language))
     food = FACE_NAMES[language][FOODS[s.food[move]]]
     last = words["last"] if left_with_dice(s, s.provision[move]) == 1 else ""
     return filled(words["put"], food=food, square=SQUARES[move], last=last)
 
 
-def left_with_dice(s: Any, provision: int) -> int:
+def left_with_dice(s: State, provision: int) -> int:
     """How many squares of a provision hold neither a mouse nor a die."""
     covered = s.mice | s.dice
-    return sum(s.provision[i] == provision and not covered >> i & 1 for i in range(rules.SQUARES))
+    return sum(s.provision[i] == provision and not covered >> i & 1 for i in range(state.SQUARES))
 
 
 def tell(
-    before: Any, after: Any, who: int | str, what: str, language: str, names: list[str]
+    before: State, after: State, who: int | str, what: str, language: str, names: list[str]
 ) -> list[str]:
     """The move, then what the mice took, what the cat did, and how it ended."""
     words = TELL[language]
@@ -190,12 +189,12 @@ def tell(
     return told
 
 
-def turn_ended(before: Any, after: Any) -> bool:
+def turn_ended(before: State, after: State) -> bool:
     return bool(after.left < before.left or after.steps < before.steps)
 
 
 def _told_move(
-    before: Any, what: str, words: dict[str, str], language: str, names: list[str]
+    before: State, what: str, words: dict[str, str], language: str, names: list[str]
 ) -> str:
     kind, *things = what.split(" ")
     if kind == "first":
@@ -211,19 +210,21 @@ def _told_move(
     return filled(words[kind], who=who, dice=counted(before.loose, "dice", language))
 
 
-def _told_collecting(before: Any, after: Any, words: dict[str, str], language: str) -> list[str]:
+def _told_collecting(
+    before: State, after: State, words: dict[str, str], language: str
+) -> list[str]:
     taken = after.mice & ~before.mice
     told = [filled(words["mice"], squares=joined(named(taken), language))]
-    for provision in range(rules.MOST_PROVISIONS):
+    for provision in range(state.MOST_PROVISIONS):
         if before.need[provision] > 0 and after.need[provision] == 0:
-            on = [i for i in range(rules.SQUARES) if after.provision[i] == provision]
+            on = [i for i in range(state.SQUARES) if after.provision[i] == provision]
             food = FACE_NAMES[language][FOODS[after.food[on[0]]]]
             squares = joined([SQUARES[i] for i in on], language)
             told.append(filled(words["completed"], food=food, squares=squares))
     return told
 
 
-def _told_cat(before: Any, after: Any, words: dict[str, str], language: str) -> str:
+def _told_cat(before: State, after: State, words: dict[str, str], language: str) -> str:
     key = "steps" if after.steps < before.steps else "stays"
     if after.steps == 0:
         key = "enters"

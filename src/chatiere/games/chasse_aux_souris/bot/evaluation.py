@@ -13,13 +13,12 @@ true within 0.01 among two and four, and within 0.07 among six.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chatiere.core.kernel import rule
-from chatiere.games.chasse_aux_souris.state import SEATS, TOKENS
+from chatiere.games.chasse_aux_souris.state import SEATS, TOKENS, State
 
 Reals = NDArray[np.float64]
 
@@ -52,7 +51,7 @@ def standings(players: int) -> Reals:
 
 
 @rule
-def place_of(s: Any, seat: int) -> int:
+def place_of(s: State, seat: int) -> int:
     """Everybody's tokens as one number, this seat's first."""
     place = 0
     for k in range(1, s.players + 1):

@@ -6,8 +6,6 @@ player may expect to lose less than each of the others until the round is over.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -27,7 +25,7 @@ from chatiere.games.chasse_aux_souris.cards import (
     value,
 )
 from chatiere.games.chasse_aux_souris.rules import LIMIT, PIEGE_AT, SOURIS_AT, TEN, card_of
-from chatiere.games.chasse_aux_souris.state import LARGEST_HAND, NOBODY
+from chatiere.games.chasse_aux_souris.state import LARGEST_HAND, NOBODY, State
 
 Reals = NDArray[np.float64]
 
@@ -110,7 +108,7 @@ def last_card(
 
 
 @rule
-def hand_worth(s: Any, parameters: Reals) -> float:
+def hand_worth(s: State, parameters: Reals) -> float:
     kept = 0.0
     for i in range(s.held[s.turn]):
         kept += parameters[KEPT + class_of(int(s.hand[s.turn, i]))]
@@ -118,7 +116,7 @@ def hand_worth(s: Any, parameters: Reals) -> float:
 
 
 @rule
-def escapes_in_hand(s: Any) -> int:
+def escapes_in_hand(s: State) -> int:
     """Cards that do not add anything: specials and sums."""
     n = 0
     for i in range(s.held[s.turn]):
@@ -127,7 +125,7 @@ def escapes_in_hand(s: Any) -> int:
 
 
 @rule
-def first_card(s: Any, card: int, kept: float, escapes: int, parameters: Reals) -> float:
+def first_card(s: State, card: int, kept: float, escapes: int, parameters: Reals) -> float:
     """How good the card is as the first of two: the best second card says it."""
     total = int(s.total) + value(card)
     if total >= LIMIT:
@@ -146,7 +144,7 @@ def first_card(s: Any, card: int, kept: float, escapes: int, parameters: Reals) 
 
 
 @rule
-def appeal(s: Any, move: int, kept: float, escapes: int, parameters: Reals) -> float:
+def appeal(s: State, move: int, kept: float, escapes: int, parameters: Reals) -> float:
     """How good a move looks; of several targets the richest, then the nearest."""
     card = card_of(move)
     if s.owes - s.laid > 1 and not counters(card):
@@ -159,13 +157,13 @@ def appeal(s: Any, move: int, kept: float, escapes: int, parameters: Reals) -> f
 
 
 @rule
-def distance(s: Any, seat: int) -> int:
+def distance(s: State, seat: int) -> int:
     """How many turns away a seat is, as play runs now."""
-    return (s.direction * (seat - s.turn)) % s.players  # type: ignore[no-any-return]
+    return (s.direction * (seat - s.turn)) % s.players
 
 
 @rule
-def most_appealing(s: Any, out: Numbers, n: int, parameters: Reals) -> int:
+def most_appealing(s: State, out: Numbers, n: int, parameters: Reals) -> int:
     kept, escapes = hand_worth(s, parameters), escapes_in_hand(s)
     best, most = 0, WORST
     for i in range(n):

@@ -23,7 +23,7 @@ from chatiere.games.chasse_aux_souris.cards import (
     value,
 )
 from chatiere.games.chasse_aux_souris.sentences import card_words
-from chatiere.games.chasse_aux_souris.state import LAY
+from chatiere.games.chasse_aux_souris.state import LAY, State
 from chatiere.games.chasse_aux_souris.words import CARD_NAMES, TWO_PLAYERS, target_of
 
 NEAR = 80
@@ -127,7 +127,7 @@ DANGER = {
 }
 
 
-def why(s: Any, best: int, estimates: Sequence[Any], language: str) -> str:
+def why(s: State, best: int, estimates: Sequence[Any], language: str) -> str:
     """One sentence for the player to move."""
     told = REASONS[language][reason(s, best, len(estimates))]
     return filled(told, **facts(s, best, language))
@@ -136,7 +136,7 @@ def why(s: Any, best: int, estimates: Sequence[Any], language: str) -> str:
 # -- which reason ------------------------------------------------------------------------
 
 
-def reason(s: Any, best: int, choices: int) -> str:
+def reason(s: State, best: int, choices: int) -> str:
     """The most pressing one, by its name in `REASONS`."""
     card = rules.card_of(best)
     if choices == 1:
@@ -150,20 +150,20 @@ def reason(s: Any, best: int, choices: int) -> str:
     return reason_to_subtract(s, card) if card >= ADDITIONS else reason_to_add(s, card)
 
 
-def reason_to_pay(s: Any, card: int) -> str:
+def reason_to_pay(s: State, card: int) -> str:
     if s.tokens[s.turn] == 1:
         return "last"
     what = "hundred" if s.total + value(card) >= rules.LIMIT else "ten"
     return what if safe(s, hand(s), s.total) else f"forced {what}"
 
 
-def reason_with_two_owed(s: Any, card: int) -> str:
+def reason_with_two_owed(s: State, card: int) -> str:
     if counters(card):
         return "counter in need" if dangerous(others(s, card), s.total) else "counter"
     return "second" if safe(s, others(s, card), s.total + value(card)) else "no second"
 
 
-def reason_for_special(s: Any, best: int, card: int) -> str:
+def reason_for_special(s: State, best: int, card: int) -> str:
     if best >= KINDS:
         rivals = [s.tokens[seat] for seat in range(s.players) if seat != s.turn]
         return "richest" if s.tokens[target_of(best)] == max(rivals) else "chosen"
@@ -176,11 +176,11 @@ def reason_for_special(s: Any, best: int, card: int) -> str:
     return "turn back" if card == DEMI_TOUR and s.players > TWO_PLAYERS else "stay"
 
 
-def reason_to_subtract(s: Any, card: int) -> str:
+def reason_to_subtract(s: State, card: int) -> str:
     return "down in need" if dangerous(others(s, card), s.total) else "press"
 
 
-def reason_to_add(s: Any, card: int) -> str:
+def reason_to_add(s: State, card: int) -> str:
     after = s.total + value(card)
     if after >= NEAR:
         return "press"
@@ -192,7 +192,7 @@ def reason_to_add(s: Any, card: int) -> str:
 # -- what there is to say -----------------------------------------------------------------
 
 
-def facts(s: Any, best: int, language: str) -> dict[str, Any]:
+def facts(s: State, best: int, language: str) -> dict[str, Any]:
     """All that a sentence may name."""
     card, parts = rules.card_of(best), PARTS[language]
     after, rest = s.total + value(card), others(s, rules.card_of(best))
@@ -218,31 +218,31 @@ def escapes(cards: list[int], language: str) -> str:
     return counted(n, PARTS[language]["escape"], language) if n else REST[language]
 
 
-def token_count(s: Any, best: int, language: str) -> str:
+def token_count(s: State, best: int, language: str) -> str:
     """Those of whom a piège or souris names."""
     n = s.tokens[target_of(best)] if best >= KINDS else 0
     return counted(n, PARTS[language]["token"], language)
 
 
-def danger(s: Any, total: int, language: str) -> str:
+def danger(s: State, total: int, language: str) -> str:
     """How many cards that the next player may hold cost a token at this total."""
     unseen = not_seen(s)
     n = len(dangerous(unseen, total))
     return DANGER[language][n > 1].format(n=n, of=len(unseen))
 
 
-def hand(s: Any) -> list[int]:
+def hand(s: State) -> list[int]:
     return [s.hand[s.turn, i] for i in range(s.held[s.turn])]
 
 
-def others(s: Any, card: int) -> list[int]:
+def others(s: State, card: int) -> list[int]:
     """The hand without a card that is laid."""
     cards = hand(s)
     cards.remove(card)
     return cards
 
 
-def safe(s: Any, cards: list[int], total: int) -> list[int]:
+def safe(s: State, cards: list[int], total: int) -> list[int]:
     """Those that may be laid and cost nothing; the total may have to stay above zero (S2)."""
     allowed = [card for card in cards if total + value(card) >= 0 or not s.no_negative]
     return [card for card in allowed or cards if not price(total, card)]
@@ -252,7 +252,7 @@ def dangerous(cards: list[int], total: int) -> list[int]:
     return [card for card in cards if price(total, card)]
 
 
-def not_seen(s: Any) -> list[int]:
+def not_seen(s: State) -> list[int]:
     """Every card, less those in hand and those laid in this round."""
     seen = Counter(hand(s))
     for i in range(s.log_end[s.rounds - 1], s.log_end[s.rounds]):

@@ -33,7 +33,7 @@ from chatiere.games.chasse_aux_souris.bot.heuristics import (
 from chatiere.games.chasse_aux_souris.bot.weights import LEARNED
 from chatiere.games.chasse_aux_souris.cards import KINDS, value
 from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN, card_of, moves
-from chatiere.games.chasse_aux_souris.state import DEAL
+from chatiere.games.chasse_aux_souris.state import DEAL, State
 
 PLAYOUTS = 6000
 WORLDS = 100
@@ -59,7 +59,7 @@ NEAR, LATE = 80, 60
 """Totals from which a cat feels the hundred, and from which it counters a chase."""
 
 
-def parameters_of(s: Any, progress: Any = None) -> Reals:
+def parameters_of(s: State, progress: Any = None) -> Reals:
     return parameters_for(s.players)
 
 
@@ -74,7 +74,7 @@ def parameters_for(players: int) -> Reals:
 
 
 @rule
-def kitten(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+def kitten(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     """The easiest card that does not cost a token; who comes next is no concern."""
     n = moves(s, out)
     best, least = 0, FINE * FINE * LOST
@@ -86,7 +86,7 @@ def kitten(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
 
 
 @rule
-def effort(s: Any, card: int) -> int:
+def effort(s: State, card: int) -> int:
     """A chase is fun at once, a horloge waits for one; small sums come before large ones,
     and taking away is hardest."""
     change = value(card)
@@ -106,7 +106,7 @@ def effort(s: Any, card: int) -> int:
 
 
 @rule
-def cat(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+def cat(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     """The card that is missed least; of equals any."""
     n = moves(s, out)
     best, least = 0, FINE * FINE * LOST
@@ -118,7 +118,7 @@ def cat(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
 
 
 @rule
-def sacrifice(s: Any, move: int) -> int:
+def sacrifice(s: State, move: int) -> int:
     """Large additions go first, escapes are kept; a chase is for when the hundred is near,
     and a first card must leave a second one."""
     card = card_of(move)
@@ -141,7 +141,7 @@ def sacrifice(s: Any, move: int) -> int:
 
 
 @rule
-def leaves_second(s: Any, card: int) -> bool:
+def leaves_second(s: State, card: int) -> bool:
     """Whether another card in hand costs nothing after this one."""
     total = int(s.total) + value(card)
     skipped = False
@@ -158,12 +158,12 @@ def leaves_second(s: Any, card: int) -> bool:
 
 
 @rule
-def quick(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+def quick(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     return most_appealing(s, out, moves(s, out), parameters)
 
 
 @rule
-def prior(s: Any, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
+def prior(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
     """By instinct, which is right about most moves and never sure."""
     kept, escapes = hand_worth(s, parameters), escapes_in_hand(s)
     most = WORST
@@ -175,17 +175,17 @@ def prior(s: Any, out: Numbers, n: int, weights: Reals, parameters: Reals) -> No
 
 
 @rule
-def is_leaf(s: Any) -> bool:
+def is_leaf(s: State) -> bool:
     """A new round: all cards are dealt anew, only the tokens count."""
-    return s.phase == DEAL  # type: ignore[no-any-return]
+    return s.phase == DEAL
 
 
 @rule
-def evaluate(s: Any, seat: int, parameters: Reals) -> float:
+def evaluate(s: State, seat: int, parameters: Reals) -> float:
     """The standings hold the shares of a game that is over, too."""
     return parameters[INSTINCT + WIN + place_of(s, seat)]  # type: ignore[no-any-return]
 
 
 @rule
-def points(s: Any, seat: int, parameters: Reals) -> float:
+def points(s: State, seat: int, parameters: Reals) -> float:
     return parameters[INSTINCT + FINAL + place_of(s, seat)]  # type: ignore[no-any-return]

@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from chatiere.core.kernel import CHANCE, Numbers, rule
+from chatiere.core.state import StateArray
 from chatiere.games.chasse_aux_souris.bot.heuristics import CLASSES, class_of, costs, counters
 from chatiere.games.chasse_aux_souris.cards import ADDITIONS, FIRST_SPECIAL, value
 from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN, card_of, wins
-from chatiere.games.chasse_aux_souris.state import HAND, MOST_LAID, SEATS, TOKENS
+from chatiere.games.chasse_aux_souris.state import HAND, MOST_LAID, SEATS, TOKENS, State
 from chatiere.games.chasse_aux_souris.study.trial import (
     NOTHING,
     WHOLE,
@@ -97,7 +98,7 @@ def add(place: Any, value: int) -> None:
 
 
 @rule
-def noticed(states: Any, who: int, move: int, kit: Any, counts: Any) -> None:
+def noticed(states: StateArray[State], who: int, move: int, kit: Any, counts: Any) -> None:
     s = states[0]
     if who == CHANCE:
         return
@@ -126,7 +127,7 @@ def noticed(states: Any, who: int, move: int, kit: Any, counts: Any) -> None:
 
 
 @rule
-def open_round(s: Any, memory: Any) -> None:
+def open_round(s: State, memory: Any) -> None:
     """Hands are as they were dealt."""
     if memory[ROUND] == 0:
         memory[STARTED] = s.turn
@@ -142,7 +143,7 @@ def open_round(s: Any, memory: Any) -> None:
 
 
 @rule
-def escapes_of(s: Any, seat: int) -> int:
+def escapes_of(s: State, seat: int) -> int:
     """Cards that do not add anything."""
     n = 0
     for i in range(s.held[seat]):
@@ -151,7 +152,7 @@ def escapes_of(s: Any, seat: int) -> int:
 
 
 @rule
-def asked_for(s: Any, card: int) -> int:
+def asked_for(s: State, card: int) -> int:
     """What has to be reckoned."""
     change, total = value(card), int(s.total)
     if change == 0:
@@ -178,7 +179,7 @@ def note_total(card: int, after: int, lost: int, counts: Any) -> None:
 
 
 @rule
-def note_trial(states: Any, kit: Any, counts: Any) -> None:
+def note_trial(states: StateArray[State], kit: Any, counts: Any) -> None:
     """Three times the same moment, with the same chance."""
     s = states[0]
     for what in range(NOTHING + 1):
@@ -188,7 +189,7 @@ def note_trial(states: Any, kit: Any, counts: Any) -> None:
 
 
 @rule
-def note_danger(s: Any, memory: Any, lost: int, counts: Any) -> None:
+def note_danger(s: State, memory: Any, lost: int, counts: Any) -> None:
     """By the total when the turn began; a turn of two cards is one turn."""
     before = memory[BEFORE]
     if before < 0:
@@ -202,7 +203,7 @@ def note_danger(s: Any, memory: Any, lost: int, counts: Any) -> None:
 
 
 @rule
-def remember_turn(s: Any, memory: Any, after: int, lost: int) -> None:
+def remember_turn(s: State, memory: Any, after: int, lost: int) -> None:
     """What this turn leaves behind, until the round is over."""
     at = TURNS_AT + TURN * memory[TURNS]
     memory[TURNS] += 1
@@ -218,7 +219,7 @@ def remember_turn(s: Any, memory: Any, after: int, lost: int) -> None:
 
 
 @rule
-def close_round(s: Any, memory: Any, counts: Any) -> None:
+def close_round(s: State, memory: Any, counts: Any) -> None:
     """What everybody lost in it, by what they had; and since each turn, by what it left."""
     n = int(s.players)
     mean = 0
@@ -237,7 +238,7 @@ def close_round(s: Any, memory: Any, counts: Any) -> None:
 
 
 @rule
-def close_turn(s: Any, memory: Any, at: int, counts: Any) -> None:
+def close_turn(s: State, memory: Any, at: int, counts: Any) -> None:
     total, seat, packed = memory[at], memory[at + 1], memory[at + 2]
     if total < 0:
         return
@@ -249,7 +250,7 @@ def close_turn(s: Any, memory: Any, at: int, counts: Any) -> None:
 
 
 @rule
-def ended(states: Any, kit: Any, counts: Any) -> None:
+def ended(states: StateArray[State], kit: Any, counts: Any) -> None:
     s, memory = states[0], kit.scratch
     close_round(s, memory, counts)
     add(counts.rounds, s.rounds)

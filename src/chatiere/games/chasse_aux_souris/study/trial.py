@@ -11,10 +11,12 @@ from typing import Any
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.core.state import StateArray
 from chatiere.games.chasse_aux_souris.bot.heuristics import Reals, counters, makes_debt, price
 from chatiere.games.chasse_aux_souris.bot.strategy import cat
 from chatiere.games.chasse_aux_souris.cards import ADDITIONS, value
 from chatiere.games.chasse_aux_souris.rules import outcome, outcomes, play, to_move
+from chatiere.games.chasse_aux_souris.state import State
 
 TRIAL = 3
 """Where in the states the other world lies."""
@@ -27,7 +29,7 @@ SELDOM = 32
 
 
 @rule
-def choice(s: Any, what: int) -> int:
+def choice(s: State, what: int) -> int:
     """The card in hand that it would be, if there is one that costs nothing."""
     best = NO_CARD
     for i in range(s.held[s.turn]):
@@ -45,7 +47,7 @@ def choice(s: Any, what: int) -> int:
 
 
 @rule
-def is_tried(s: Any, rng: Numbers) -> bool:
+def is_tried(s: State, rng: Numbers) -> bool:
     """Where all three are there and differ, in a turn of one card."""
     if s.owes != 1 or s.total < 0 or below(rng, SELDOM) > 0 or choice(s, NOTHING) == NO_CARD:
         return False
@@ -54,7 +56,7 @@ def is_tried(s: Any, rng: Numbers) -> bool:
 
 
 @rule
-def lost_beyond(states: Any, card: int, rng: Numbers, kit: Any) -> int:
+def lost_beyond(states: StateArray[State], card: int, rng: Numbers, kit: Any) -> int:
     """How many tokens more than the others, on average, the player then loses in this round
     if this card is laid now."""
     states[TRIAL] = states[0]
@@ -69,7 +71,9 @@ def lost_beyond(states: Any, card: int, rng: Numbers, kit: Any) -> int:
 
 
 @rule
-def play_round(states: Any, number: int, rng: Numbers, out: Numbers, parameters: Reals) -> None:
+def play_round(
+    states: StateArray[State], number: int, rng: Numbers, out: Numbers, parameters: Reals
+) -> None:
     """Cats play on in the other world until the round is over."""
     s = states[TRIAL]
     who = to_move(s)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import numpy as np
 
 from chatiere.core.kernel import rule
 from chatiere.games.cheez_tricks.deck import CARDS, DECK, HAND, SUIT_CARDS, VALUES, count, suit_of
 from chatiere.games.cheez_tricks.rules import beats
-from chatiere.games.cheez_tricks.state import NONE, held
+from chatiere.games.cheez_tricks.state import NONE, State, held
 
 LACKING = np.zeros((CARDS + 1, max(HAND) + 1, VALUES + 1))
 """The chance that a hand has none of k cards, by unseen cards, cards in the hand, and k."""
@@ -22,7 +21,7 @@ for _unseen in range(CARDS + 1):
 
 
 @rule
-def unseen_by(s: Any, seat: int) -> int:
+def unseen_by(s: State, seat: int) -> int:
     """The cards that this seat has not seen: in others' hands, or set aside."""
     unseen = int(DECK[s.players]) & ~int(s.hand[seat]) & ~on_table(s)
     for other in range(s.players):
@@ -31,7 +30,7 @@ def unseen_by(s: Any, seat: int) -> int:
 
 
 @rule
-def on_table(s: Any) -> int:
+def on_table(s: State) -> int:
     """The cards of the current trick."""
     cards = 0
     for seat in range(s.players):
@@ -47,7 +46,7 @@ def above(card: int) -> int:
 
 
 @rule
-def chance_to_win(s: Any, seat: int, card: int, unseen: int, n: int, eager: float) -> float:
+def chance_to_win(s: State, seat: int, card: int, unseen: int, n: int, eager: float) -> float:
     """The chance that this card wins the current trick, by the `n` unseen cards; `eager`
     says how likely those to come are to beat it if they can."""
     led = suit_of(card)
@@ -72,7 +71,7 @@ def chance_to_win(s: Any, seat: int, card: int, unseen: int, n: int, eager: floa
 
 @rule
 def chance_to_beat(
-    s: Any, other: int, led: int, n: int, higher: int, following: int, trumps: int
+    s: State, other: int, led: int, n: int, higher: int, following: int, trumps: int
 ) -> float:
     """The chance that somebody yet to play has one of so many higher cards of the led suit,
     or one of so many trumps and nothing to follow with; `n` cards are unseen."""
@@ -87,7 +86,7 @@ def chance_to_beat(
 
 
 @rule
-def strength(s: Any, card: int, unseen: int, trump: float) -> float:
+def strength(s: State, card: int, unseen: int, trump: float) -> float:
     """How good a card is at winning some later trick, from 0 to 1: the fewer higher ones
     are out, the better; a trump is worth at least so much."""
     good = 1.0 / (1 + count(unseen & above(card)))

@@ -8,14 +8,13 @@ its score is above the mean.  Of a hundred seats given a chance, as many win to 
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import numpy as np
 
 from chatiere.core.kernel import rule
 from chatiere.games.cheez_tricks.deck import ROUNDS
 from chatiere.games.cheez_tricks.rules import score
-from chatiere.games.cheez_tricks.state import SEATS
+from chatiere.games.cheez_tricks.state import SEATS, State
 
 # a and b for 1, 2, … rounds left, by number of players.
 FITTED = {
@@ -38,7 +37,7 @@ for _players, _fits in FITTED.items():
 
 
 @rule
-def chance_from(s: Any, seat: int) -> float:
+def chance_from(s: State, seat: int) -> float:
     """With rounds left to play."""
     left = ROUNDS[s.players] - s.rounds
     total = 0
@@ -51,7 +50,7 @@ def chance_from(s: Any, seat: int) -> float:
 
 
 @rule
-def points_from(s: Any, seat: int) -> float:
+def points_from(s: State, seat: int) -> float:
     """The score so far, and what rounds bring on average."""
     left = ROUNDS[s.players] - s.rounds
     return float(score(s, seat) + left * A_ROUND[s.players])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,9 +13,9 @@ from chatiere.games.cheez_tricks.bot.card_strength import (
     unseen_by,
 )
 from chatiere.games.cheez_tricks.bot.round_value import estimate
-from chatiere.games.cheez_tricks.cats import BLACK, FIRST_BLACK, MATTERS, SHOWN, SIAMESE, WHITE
+from chatiere.games.cheez_tricks.cats import BLACK, FIRST_BLACK, MATTERS, SIAMESE, WHITE
 from chatiere.games.cheez_tricks.deck import SUIT_CARDS, SUITS, VALUES, count, lowest, suit_of
-from chatiere.games.cheez_tricks.state import TRUMP, tricks_played
+from chatiere.games.cheez_tricks.state import SHOWN, TRUMP, State, tricks_played
 
 Reals = NDArray[np.float64]
 
@@ -35,7 +33,7 @@ SOON = 0.50  # how gladly a strong card is led when a black cat sits on the next
 
 
 @rule
-def rate(s: Any, out: Numbers, n: int, weights: Reals) -> int:
+def rate(s: State, out: Numbers, n: int, weights: Reals) -> int:
     """Into `weights` what each of the moves promises; which promises most."""
     if s.stage == TRUMP:
         rate_suits(s, int(s.turn), weights)
@@ -49,7 +47,7 @@ def rate(s: Any, out: Numbers, n: int, weights: Reals) -> int:
 
 
 @rule
-def rate_suits(s: Any, seat: int, weights: Reals) -> None:
+def rate_suits(s: State, seat: int, weights: Reals) -> None:
     """A trump suit should be long, and high."""
     for suit in range(SUITS):
         cards = int(s.hand[seat]) & int(SUIT_CARDS[suit])
@@ -60,7 +58,7 @@ def rate_suits(s: Any, seat: int, weights: Reals) -> None:
 
 
 @rule
-def rate_cards(s: Any, out: Numbers, n: int, weights: Reals) -> None:
+def rate_cards(s: State, out: Numbers, n: int, weights: Reals) -> None:
     """By the points to hope for, whether the card wins or another seat takes the trick, and
     by what the card could still do later."""
     seat = int(s.turn)
@@ -90,7 +88,7 @@ def rate_cards(s: Any, out: Numbers, n: int, weights: Reals) -> None:
 
 
 @rule
-def black_soon(s: Any) -> float:
+def black_soon(s: State) -> float:
     """1 if a black cat sits on the next trick, 1/2 if it sits on the one after, and so on."""
     soon = 0.0
     for place in range(SHOWN):
@@ -102,7 +100,7 @@ def black_soon(s: Any) -> float:
 
 
 @rule
-def is_hot(s: Any, cards: int) -> bool:
+def is_hot(s: State, cards: int) -> bool:
     """Whether a cat sits on this very trick: black, or siamese on one of its cards."""
     for place in range(SHOWN):
         cat = int(s.cats[place])
@@ -112,7 +110,7 @@ def is_hot(s: Any, cards: int) -> bool:
 
 
 @rule
-def by_siamese(s: Any) -> int:
+def by_siamese(s: State) -> int:
     """The cards that siamese cats wait for."""
     cards = 0
     for place in range(SHOWN):
@@ -122,6 +120,6 @@ def by_siamese(s: Any) -> int:
 
 
 @rule
-def waited_for(s: Any) -> int:
+def waited_for(s: State) -> int:
     """The cards that some cat of the round looks at."""
     return int(MATTERS[s.cats[0]]) | int(MATTERS[s.cats[1]]) | int(MATTERS[s.cats[2]])

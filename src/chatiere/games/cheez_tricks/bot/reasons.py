@@ -27,7 +27,6 @@ from chatiere.games.cheez_tricks.cats import (
     FIRST_TUXEDO,
     FIRST_WHITE,
     MATTERS,
-    SHOWN,
     SIAMESE,
     TUXEDO,
     WHITE,
@@ -43,7 +42,7 @@ from chatiere.games.cheez_tricks.deck import (
     suit_of,
 )
 from chatiere.games.cheez_tricks.rules import TRICK_POINTS, playable
-from chatiere.games.cheez_tricks.state import NONE, TRUMP, tricks_played
+from chatiere.games.cheez_tricks.state import NONE, SHOWN, TRUMP, State, tricks_played
 from chatiere.games.cheez_tricks.words import COUNTED, SUIT_WORDS, card_words, cat_words, counted
 
 TELLING = 0.25
@@ -54,7 +53,7 @@ BUT_FOR_ONE = 2
 """Captured by so many cats, the last one is welcome."""
 
 
-def why(s: Any, best: int, estimates: Sequence[object], language: str) -> str:
+def why(s: State, best: int, estimates: Sequence[object], language: str) -> str:
     """What speaks for the best move, as far as the seat to move can see."""
     reason = Reason(s, best, language)
     if s.stage == TRUMP:
@@ -62,7 +61,7 @@ def why(s: Any, best: int, estimates: Sequence[object], language: str) -> str:
     return f"{reason.deed()}{reason.say('link')}{reason.because()}."
 
 
-def what_lies_open(s: Any) -> Any:
+def what_lies_open(s: State) -> Any:
     """The table with as much of the cards won, and of who could not follow, as everybody can
     see: in the wild game that is the last trick and the current one (C9)."""
     if not s.wild:
@@ -76,7 +75,7 @@ def what_lies_open(s: Any) -> Any:
     return shown
 
 
-def note_trick(s: Any, cards: Any, leader: int) -> int:
+def note_trick(s: State, cards: Any, leader: int) -> int:
     """Who did not follow in this trick; and its cards."""
     laid = {seat: cards[seat] for seat in range(s.players) if cards[seat] != NONE}
     for seat, card in laid.items():
@@ -88,7 +87,7 @@ def note_trick(s: Any, cards: Any, leader: int) -> int:
 class Reason:
     """One move of the seat to move, and what can be said for it."""
 
-    def __init__(self, s: Any, card: int, language: str) -> None:
+    def __init__(self, s: State, card: int, language: str) -> None:
         self.s = s = what_lies_open(s)
         self.card = card
         self.language = language

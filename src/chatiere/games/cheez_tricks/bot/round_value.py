@@ -7,7 +7,6 @@ chances a, b, c to be captured that is 2 - (a + b + c) + 4abc on average.
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import numpy as np
 
@@ -26,7 +25,7 @@ from chatiere.games.cheez_tricks.cats import (
     WHITE,
 )
 from chatiere.games.cheez_tricks.deck import DECK, HAND, count
-from chatiere.games.cheez_tricks.state import NONE, SEATS, tricks_played
+from chatiere.games.cheez_tricks.state import NONE, SEATS, State, tricks_played
 
 CARDS, TRICKS = 0, 1
 LONGEST = max(HAND)
@@ -72,7 +71,7 @@ for _players in range(2, SEATS + 1):
 
 
 @rule
-def estimate(s: Any, seat: int, taker: int, taken: int) -> float:
+def estimate(s: State, seat: int, taker: int, taken: int) -> float:
     """The points of this round that the seat can expect if `taker` wins the current trick
     with these cards; with nobody as taker, if the round stood where it stands."""
     left = HAND[s.players] - tricks_played(s) - (1 if taker != NONE else 0)
@@ -80,11 +79,11 @@ def estimate(s: Any, seat: int, taker: int, taken: int) -> float:
     a = fear(s, seat, 0, taker, taken, left)
     b = fear(s, seat, 1, taker, taken, left)
     c = fear(s, seat, 2, taker, taken, left)
-    return tricks * (2 - a - b - c + 4 * a * b * c)  # type: ignore[no-any-return]
+    return tricks * (2 - a - b - c + 4 * a * b * c)
 
 
 @rule
-def fear(s: Any, seat: int, place: int, taker: int, taken: int, left: int) -> float:
+def fear(s: State, seat: int, place: int, taker: int, taken: int, left: int) -> float:
     """The chance that this cat captures the seat."""
     if s.captured[seat] >> place & 1:
         return 1.0
@@ -102,7 +101,7 @@ def fear(s: Any, seat: int, place: int, taker: int, taken: int, left: int) -> fl
 
 
 @rule
-def fear_of_count(s: Any, seat: int, cat: int, taker: int, taken: int, left: int) -> float:
+def fear_of_count(s: State, seat: int, cat: int, taker: int, taken: int, left: int) -> float:
     """Grey and orange cats: the more (or fewer) than any rival, the likelier."""
     mine = tally_with(s, seat, cat, taker, taken)
     rival = -1
@@ -122,7 +121,7 @@ def fear_of_count(s: Any, seat: int, cat: int, taker: int, taken: int, left: int
 
 
 @rule
-def tally_with(s: Any, seat: int, cat: int, taker: int, taken: int) -> int:
+def tally_with(s: State, seat: int, cat: int, taker: int, taken: int) -> int:
     """How many of what the cat counts the seat has won once `taker` has won this trick."""
     if cat % ORANGE < OF_TRICKS:
         cards = int(s.won[seat])
@@ -133,7 +132,7 @@ def tally_with(s: Any, seat: int, cat: int, taker: int, taken: int) -> int:
 
 
 @rule
-def fear_of_black(s: Any, seat: int, trick: int, taker: int) -> float:
+def fear_of_black(s: State, seat: int, trick: int, taker: int) -> float:
     """Before its trick, anybody may win that one."""
     number = tricks_played(s) + 1
     if trick == number and taker != NONE:
@@ -142,7 +141,7 @@ def fear_of_black(s: Any, seat: int, trick: int, taker: int) -> float:
 
 
 @rule
-def fear_of_white(s: Any, seat: int, place: int, tricks: int, taker: int, left: int) -> float:
+def fear_of_white(s: State, seat: int, place: int, tricks: int, taker: int, left: int) -> float:
     """The fewer tricks are missing, the nearer the cat; it takes only one player."""
     for other in range(s.players):
         if s.captured[other] >> place & 1:
@@ -160,7 +159,7 @@ def fear_of_white(s: Any, seat: int, place: int, tricks: int, taker: int, left: 
 
 
 @rule
-def fear_of_siamese(s: Any, seat: int, card: int, taker: int, taken: int, left: int) -> float:
+def fear_of_siamese(s: State, seat: int, card: int, taker: int, taken: int, left: int) -> float:
     """Whoever takes the card; before, it may be anywhere, also in the own hand."""
     if taken & card:
         return 1.0 if taker == seat else 0.0
@@ -169,4 +168,4 @@ def fear_of_siamese(s: Any, seat: int, card: int, taker: int, taken: int, left: 
             return 0.0
     if seat == s.turn and s.hand[seat] & card:
         return 0.15 + 0.5 / (left + 1)
-    return 1 / s.players  # type: ignore[no-any-return]
+    return 1 / s.players

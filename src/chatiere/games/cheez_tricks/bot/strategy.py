@@ -9,7 +9,6 @@ it told: such tigers lost to ones without.  A kitten sees little but its own car
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import numpy as np
 
@@ -20,7 +19,7 @@ from chatiere.games.cheez_tricks.bot.heuristics import Reals, by_siamese, rate
 from chatiere.games.cheez_tricks.bot.world_weight import world_weight
 from chatiere.games.cheez_tricks.deck import SUIT_CARDS, SUITS, VALUES, count, suit_of
 from chatiere.games.cheez_tricks.rules import beats, moves, wins
-from chatiere.games.cheez_tricks.state import DEAL, NONE, TRUMP
+from chatiere.games.cheez_tricks.state import DEAL, NONE, TRUMP, State
 
 __all__ = ["world_weight"]
 
@@ -38,7 +37,7 @@ BIG = 6
 
 
 @rule
-def kitten(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+def kitten(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     """Trusts its big cards and plays the biggest, without looking whether the trick is lost
     already; else its smallest.  It keeps small when a siamese cat's card lies there, but
     counts no tricks and no cards, so all other cats come as a surprise."""
@@ -56,7 +55,7 @@ def kitten(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
 
 
 @rule
-def is_trusted(s: Any, card: int) -> bool:
+def is_trusted(s: State, card: int) -> bool:
     """To a kitten a card of the led suit is good if it is big, any other if it wins now."""
     if takes_lead(s, card):
         return True
@@ -64,7 +63,7 @@ def is_trusted(s: Any, card: int) -> bool:
 
 
 @rule
-def longest_suit(s: Any) -> int:
+def longest_suit(s: State) -> int:
     """The suit of which the seat to move has most cards."""
     best, most = 0, -1
     for suit in range(SUITS):
@@ -75,13 +74,13 @@ def longest_suit(s: Any) -> int:
 
 
 @rule
-def takes_lead(s: Any, card: int) -> bool:
+def takes_lead(s: State, card: int) -> bool:
     """Whether this card would win the trick if nobody played after it."""
     return s.turn == s.leader or beats(s, card, int(s.table[s.ahead]))
 
 
 @rule
-def cat(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+def cat(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     """The card that promises most points in this round."""
     n = moves(s, out)
     if n == 1:
@@ -94,7 +93,7 @@ def cat(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
 
 
 @rule
-def prior(s: Any, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
+def prior(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
     """What the cat likes is looked at first."""
     most = weights[rate(s, out, n, weights)]
     for i in range(n):
@@ -102,13 +101,13 @@ def prior(s: Any, out: Numbers, n: int, weights: Reals, parameters: Reals) -> No
 
 
 @rule
-def is_leaf(s: Any) -> bool:
+def is_leaf(s: State) -> bool:
     """Between two rounds."""
-    return s.stage == DEAL and s.dealing == 0 and s.drawn == 0  # type: ignore[no-any-return]
+    return s.stage == DEAL and s.dealing == 0 and s.drawn == 0
 
 
 @rule
-def evaluate(s: Any, seat: int, parameters: Reals) -> float:
+def evaluate(s: State, seat: int, parameters: Reals) -> float:
     """Between rounds by the scores so far; a shared victory counts by its share."""
     if s.turn != OVER:
         return chance_from(s, seat)
@@ -121,5 +120,5 @@ def evaluate(s: Any, seat: int, parameters: Reals) -> float:
 
 
 @rule
-def points(s: Any, seat: int, parameters: Reals) -> float:
+def points(s: State, seat: int, parameters: Reals) -> float:
     return points_from(s, seat)

@@ -8,16 +8,15 @@ imagined world.  If that leads back to the start of the round, so is the choice 
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import numpy as np
 
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.cheez_tricks.bot.heuristics import Reals, rate_cards, rate_suits
-from chatiere.games.cheez_tricks.cats import SHOWN, springs
+from chatiere.games.cheez_tricks.cats import springs
 from chatiere.games.cheez_tricks.deck import SUITS, suit_of
 from chatiere.games.cheez_tricks.rules import MOST, moves, play_card, trump_picker
-from chatiere.games.cheez_tricks.state import NONE, PLAY, SEATS, tricks_played
+from chatiere.games.cheez_tricks.state import NONE, PLAY, SEATS, SHOWN, State, tricks_played
 
 SHARP = 0.5
 """A move that is so many points better is likelier by the factor e."""
@@ -28,7 +27,7 @@ AGAIN, NOW = 0, 1
 
 
 @rule
-def world_weight(s: Any, viewer: int, parameters: Reals) -> float:
+def world_weight(s: State, viewer: int, parameters: Reals) -> float:
     """How well the hands of this world explain the cards of the last two tricks."""
     if s.stage != PLAY:
         return 1.0
@@ -53,7 +52,7 @@ def world_weight(s: Any, viewer: int, parameters: Reals) -> float:
 
 
 @rule
-def take_back_trick(s: Any, cards: Numbers, row: int) -> None:
+def take_back_trick(s: State, cards: Numbers, row: int) -> None:
     """The cards on the table go back to the hands, and into a row of `cards`; that a seat
     did not follow has then not been seen either."""
     led = int(s.table[s.leader])
@@ -69,7 +68,7 @@ def take_back_trick(s: Any, cards: Numbers, row: int) -> None:
 
 
 @rule
-def reopen_last_trick(s: Any) -> None:
+def reopen_last_trick(s: State) -> None:
     """Lay the last trick on the table again, and free whom it got captured."""
     winner = int(s.last_winner)
     taken = 0
@@ -87,7 +86,7 @@ def reopen_last_trick(s: Any) -> None:
 
 
 @rule
-def sense_of_card(s: Any, card: int, out: Numbers, weights: Reals) -> float:
+def sense_of_card(s: State, card: int, out: Numbers, weights: Reals) -> float:
     """How likely the seat to move is to play this card."""
     n = moves(s, out)
     rate_cards(s, out, n, weights)
@@ -99,7 +98,7 @@ def sense_of_card(s: Any, card: int, out: Numbers, weights: Reals) -> float:
 
 
 @rule
-def sense_of_trump(s: Any, viewer: int, weights: Reals) -> float:
+def sense_of_trump(s: State, viewer: int, weights: Reals) -> float:
     """How likely whoever picked trump was to pick this one."""
     picker = trump_picker(s)
     if s.rounds == 0 or picker == viewer:

@@ -12,7 +12,8 @@ import numpy as np
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import CHANCE, Numbers, rule
-from chatiere.games.cheez_tricks.cats import CATS, SHOWN
+from chatiere.core.state import StateArray
+from chatiere.games.cheez_tricks.cats import CATS
 from chatiere.games.cheez_tricks.deck import (
     HAND,
     SUIT_CARDS,
@@ -24,7 +25,7 @@ from chatiere.games.cheez_tricks.deck import (
     suit_of,
 )
 from chatiere.games.cheez_tricks.rules import TRICK_POINTS, play, wins
-from chatiere.games.cheez_tricks.state import NONE, PLAY, SEATS, TRUMP, tricks_played
+from chatiere.games.cheez_tricks.state import NONE, PLAY, SEATS, SHOWN, TRUMP, State, tricks_played
 from chatiere.games.cheez_tricks.study.trial import (
     NOBODY,
     TRIAL,
@@ -107,7 +108,7 @@ def new_counts() -> Counts:
 
 
 @rule
-def noticed(states: Any, who: int, move: int, kit: Any, counts: Any) -> None:
+def noticed(states: StateArray[State], who: int, move: int, kit: Any, counts: Any) -> None:
     s, memory = states[0], kit.scratch
     if s.rounds != memory[ROUND]:
         close_round(s, memory, counts)
@@ -129,7 +130,7 @@ def noticed(states: Any, who: int, move: int, kit: Any, counts: Any) -> None:
 
 
 @rule
-def open_round(s: Any, memory: Any) -> None:
+def open_round(s: State, memory: Any) -> None:
     if s.rounds == 0:
         memory[STARTED], memory[PICKER] = s.holder, NOBODY
     for seat in range(s.players):
@@ -141,7 +142,7 @@ def open_round(s: Any, memory: Any) -> None:
 
 
 @rule
-def strong_cards(s: Any, hand: int) -> int:
+def strong_cards(s: State, hand: int) -> int:
     """Trumps, and the two highest cards of other suits."""
     n = 0
     while hand:
@@ -153,7 +154,7 @@ def strong_cards(s: Any, hand: int) -> int:
 
 
 @rule
-def note_captures(states: Any, kit: Any, counts: Any) -> None:
+def note_captures(states: StateArray[State], kit: Any, counts: Any) -> None:
     """Who met their first or second cat in the last trick."""
     s, memory = states[0], kit.scratch
     left = HAND[s.players] - tricks_played(s)
@@ -168,7 +169,7 @@ def note_captures(states: Any, kit: Any, counts: Any) -> None:
 
 
 @rule
-def note_trumps(states: Any, kit: Any, counts: Any) -> None:
+def note_trumps(states: StateArray[State], kit: Any, counts: Any) -> None:
     """Each suit named in turn; first the longest, of equals the one with more pips."""
     seat, number = int(states[0].turn), int(states[0].rounds)
     hand = int(states[0].hand[seat])
@@ -199,7 +200,7 @@ def length(hand: int, suit: int) -> int:
 
 
 @rule
-def close_round(s: Any, memory: Any, counts: Any) -> None:
+def close_round(s: State, memory: Any, counts: Any) -> None:
     """Until the first card is dealt again all lies open."""
     number, n = int(s.rounds) - 1, int(s.players)
     holder = (memory[STARTED] + number) % n
@@ -225,7 +226,7 @@ def close_round(s: Any, memory: Any, counts: Any) -> None:
 
 
 @rule
-def note_cat(s: Any, place: int, total: int, counts: Any) -> None:
+def note_cat(s: State, place: int, total: int, counts: Any) -> None:
     cat, caught = int(s.cats[place]), 0
     add(counts.cat_table[cat], total)
     for seat in range(s.players):
@@ -238,7 +239,7 @@ def note_cat(s: Any, place: int, total: int, counts: Any) -> None:
 
 
 @rule
-def ended(states: Any, kit: Any, counts: Any) -> None:
+def ended(states: StateArray[State], kit: Any, counts: Any) -> None:
     s, memory = states[0], kit.scratch
     close_round(s, memory, counts)
     winners = 0

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.core.state import StateArray
 from chatiere.games.cheez_tricks.bot.card_strength import (
     chance_to_win,
     on_table,
@@ -21,7 +22,7 @@ from chatiere.games.cheez_tricks.bot.strategy import cat
 from chatiere.games.cheez_tricks.cats import ORANGE, SIAMESE, TUXEDO
 from chatiere.games.cheez_tricks.deck import HAND, count
 from chatiere.games.cheez_tricks.rules import moves, play, to_move
-from chatiere.games.cheez_tricks.state import tricks_played
+from chatiere.games.cheez_tricks.state import State, tricks_played
 
 TRIAL = 3
 """Where in the states the other world lies."""
@@ -38,7 +39,7 @@ KEEP = 0.5  # the price of a card that could win later
 
 
 @rule
-def aimed(s: Any, out: Numbers, aim: int) -> int:
+def aimed(s: State, out: Numbers, aim: int) -> int:
     """The card that promises most to somebody with this aim."""
     n = moves(s, out)
     seat = int(s.turn)
@@ -59,7 +60,7 @@ def aimed(s: Any, out: Numbers, aim: int) -> int:
 
 
 @rule
-def promise(s: Any, seat: int, taker: int, taken: int, aim: int) -> float:
+def promise(s: State, seat: int, taker: int, taken: int, aim: int) -> float:
     """What the round comes to if `taker` wins this trick, to the shy and to the bold."""
     left = HAND[s.players] - tricks_played(s) - 1
     tricks = s.tricks[seat] + (1 if taker == seat else 0) + left / s.players
@@ -67,12 +68,12 @@ def promise(s: Any, seat: int, taker: int, taken: int, aim: int) -> float:
     b = fear(s, seat, 1, taker, taken, left)
     c = fear(s, seat, 2, taker, taken, left)
     if aim == SHY:
-        return tricks * (2 - a - b - c)  # type: ignore[no-any-return]
-    return 3 * tricks * a * b * c  # type: ignore[no-any-return]
+        return tricks * (2 - a - b - c)
+    return 3 * tricks * a * b * c
 
 
 @rule
-def play_round(states: Any, subject: int, aim: int, kit: Any) -> None:
+def play_round(states: StateArray[State], subject: int, aim: int, kit: Any) -> None:
     """The round is played out in the other world, with this aim of one player."""
     s = states[TRIAL]
     number = s.rounds
@@ -86,7 +87,7 @@ def play_round(states: Any, subject: int, aim: int, kit: Any) -> None:
 
 
 @rule
-def try_aims(states: Any, seat: int, kit: Any, cells: Any) -> None:
+def try_aims(states: StateArray[State], seat: int, kit: Any, cells: Any) -> None:
     """From here on, with each aim."""
     number, shy = int(states[0].rounds), 0
     for aim in range(BOLD + 1):
@@ -110,7 +111,7 @@ def add(place: Any, value: int) -> None:
 
 
 @rule
-def seekers(s: Any, but: int) -> int:
+def seekers(s: State, but: int) -> int:
     """How many of the round's cats come to whoever wins tricks and cards, without those that
     `but` has met."""
     n = 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.games.crazy_mistigri.bot.pairing import left_over
 from chatiere.games.crazy_mistigri.cards import MISTIGRI, cards_in
 from chatiere.games.crazy_mistigri.choices import add_pairs
@@ -19,6 +17,7 @@ from chatiere.games.crazy_mistigri.deck import (
 from chatiere.games.crazy_mistigri.state import (
     DEAL_VALUE,
     UNSEEN,
+    State,
     card_of,
     goal_of,
     origin_of,
@@ -49,7 +48,7 @@ def lonely_card(hand: int) -> int | None:
     return lonely[-1] if lonely else None
 
 
-def pairs_of(s: Any) -> list[tuple[int, int]]:
+def pairs_of(s: State) -> list[tuple[int, int]]:
     """The pairs in the hand of the player whose turn it is."""
     out = [0] * CARDS * CARDS
     n = add_pairs(s, out, 0)  # type: ignore[arg-type]
@@ -65,7 +64,7 @@ def best_swap(hand: int, pile: int) -> int:
     )
 
 
-def fives_in_hands(s: Any) -> int:
+def fives_in_hands(s: State) -> int:
     """How many 5s could still make a pair that brings a card back."""
     return fives(DECK[s.players]) - fives(s.pile)
 
@@ -74,7 +73,7 @@ def fives(heap: int) -> int:
     return sum(VALUE[card] == DEAL_VALUE for card in cards_in(heap))
 
 
-def holder_of_mistigri(s: Any) -> int | None:
+def holder_of_mistigri(s: State) -> int | None:
     """Who is known to have it: it was seen going there, and nothing left unseen since."""
     holder = None
     for i in range(s.logged):

@@ -6,8 +6,6 @@ and that the cats it keeps had better go together; and it sees a sure way out.
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.crazy_mistigri.bot.pairing import left_over
@@ -30,6 +28,7 @@ from chatiere.games.crazy_mistigri.state import (
     SWAP,
     SWAP_DUE,
     WILL_SWAP,
+    State,
     next_in,
     others_in,
 )
@@ -46,7 +45,7 @@ NEVER = -100
 
 
 @rule
-def favourite(s: Any, rng: Numbers, out: Numbers, level: int) -> int:
+def favourite(s: State, rng: Numbers, out: Numbers, level: int) -> int:
     """The move that is liked best; one of them, if there are several."""
     n = moves(s, out)
     best, most, equals = int(out[0]), 2 * NEVER, 0
@@ -63,7 +62,7 @@ def favourite(s: Any, rng: Numbers, out: Numbers, level: int) -> int:
 
 
 @rule
-def kitten_likes(s: Any, move: int) -> int:
+def kitten_likes(s: State, move: int) -> int:
     """Points that go.  It does not ask which cats stay, nor what a pair does."""
     if s.phase == DISCARD or s.phase == AGAIN:
         return 0 if move >= PASS else VALUE[move // CARDS] + VALUE[move % CARDS]
@@ -78,7 +77,7 @@ def kitten_likes(s: Any, move: int) -> int:
 
 
 @rule
-def joy_of_choice(s: Any, move: int) -> int:
+def joy_of_choice(s: State, move: int) -> int:
     """To do something is better than to reverse, if there is something to do."""
     if move == REVERSE:
         return 0
@@ -91,7 +90,7 @@ def joy_of_choice(s: Any, move: int) -> int:
 
 
 @rule
-def cat_likes(s: Any, move: int) -> int:
+def cat_likes(s: State, move: int) -> int:
     """Points that go, and how well the cats that stay go together."""
     if s.phase == DISCARD or s.phase == AGAIN:
         return NEVER if move >= PASS else joy_of_pair(s, move // CARDS, move % CARDS)
@@ -109,7 +108,7 @@ def cat_likes(s: Any, move: int) -> int:
 
 
 @rule
-def joy_of_pair(s: Any, a: int, b: int) -> int:
+def joy_of_pair(s: State, a: int, b: int) -> int:
     """Alone, only points count; else a sure way out is best, and effects are good."""
     joy = VALUE[a] + VALUE[b]
     if not others_in(s):

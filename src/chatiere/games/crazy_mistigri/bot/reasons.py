@@ -51,6 +51,7 @@ from chatiere.games.crazy_mistigri.state import (
     SWAP,
     TWO_VALUE,
     WILL_SWAP,
+    State,
     next_in,
 )
 from chatiere.games.crazy_mistigri.story import counted
@@ -59,7 +60,7 @@ FEW = 2
 """With so few cards an opponent is about to be out."""
 
 
-def why(s: Any, best: int, estimates: list[Any], language: str) -> str:
+def why(s: State, best: int, estimates: list[Any], language: str) -> str:
     """Why this move is good, said to the player who is to move."""
     reason = Reason(s, estimates, language)
     if best in (PASS, STOP):
@@ -84,7 +85,7 @@ def why(s: Any, best: int, estimates: list[Any], language: str) -> str:
 class Reason:
     """The table as the mover sees it, and the sentence that fits a move."""
 
-    def __init__(self, s: Any, estimates: list[Any], language: str) -> None:
+    def __init__(self, s: State, estimates: list[Any], language: str) -> None:
         self.s = s
         self.estimates = estimates
         self.language = language

@@ -13,7 +13,7 @@ from chatiere.games.crazy_mistigri.bot.heuristics import CAT, KITTEN, cat_likes,
 from chatiere.games.crazy_mistigri.bot.world_weight import weight_of_passes
 from chatiere.games.crazy_mistigri.rounds import score, winners, wins
 from chatiere.games.crazy_mistigri.rules import to_move
-from chatiere.games.crazy_mistigri.state import DEAL, cards_held
+from chatiere.games.crazy_mistigri.state import DEAL, State, cards_held
 
 PLAYOUTS = 2000
 WORLDS = 64  # late in a round one takes a millisecond to imagine
@@ -41,17 +41,17 @@ LAST = (0.0, 0.0, 0.0, 3.5, 3.2, 3.2)
 
 
 @rule
-def kitten(s: Any, rng: Numbers, out: Numbers, parameters: Any) -> int:
+def kitten(s: State, rng: Numbers, out: Numbers, parameters: Any) -> int:
     return favourite(s, rng, out, KITTEN)
 
 
 @rule
-def cat(s: Any, rng: Numbers, out: Numbers, parameters: Any) -> int:
+def cat(s: State, rng: Numbers, out: Numbers, parameters: Any) -> int:
     return favourite(s, rng, out, CAT)
 
 
 @rule
-def prior(s: Any, out: Numbers, n: int, weights: Any, parameters: Any) -> None:
+def prior(s: State, out: Numbers, n: int, weights: Any, parameters: Any) -> None:
     """What a cat likes much less is tried less."""
     most = -1e9
     for i in range(n):
@@ -62,19 +62,19 @@ def prior(s: Any, out: Numbers, n: int, weights: Any, parameters: Any) -> None:
 
 
 @rule
-def world_weight(s: Any, viewer: int, parameters: Any) -> float:
+def world_weight(s: State, viewer: int, parameters: Any) -> float:
     """Who passed had no pair, almost surely."""
     return weight_of_passes(s, viewer)
 
 
 @rule
-def is_leaf(s: Any) -> bool:
+def is_leaf(s: State) -> bool:
     """When a round but the first is about to be dealt: only the totals count."""
     return s.phase == DEAL and s.rounds > 0 and cards_held(s) == 0
 
 
 @rule
-def evaluate(s: Any, seat: int, parameters: Any) -> float:
+def evaluate(s: State, seat: int, parameters: Any) -> float:
     """The share of one win: as it is, or as one more round among cats would have it."""
     if to_move(s) == OVER:
         return 1.0 / winners(s) if wins(s, seat) else 0.0
@@ -85,7 +85,7 @@ def evaluate(s: Any, seat: int, parameters: Any) -> float:
 
 
 @rule
-def best_of_all(s: Any, seat: int) -> float:
+def best_of_all(s: State, seat: int) -> float:
     """About how likely this seat is ahead after one more round; ties count by half."""
     chance = 0.0
     for cost in range(DEAR):
@@ -99,7 +99,7 @@ def best_of_all(s: Any, seat: int) -> float:
 
 
 @rule
-def pays(s: Any, least: int) -> float:
+def pays(s: State, least: int) -> float:
     """The chance that a round costs a seat so many points or more."""
     if least <= 0:
         return 1.0
@@ -108,7 +108,7 @@ def pays(s: Any, least: int) -> float:
 
 
 @rule
-def points(s: Any, seat: int, parameters: Any) -> float:
+def points(s: State, seat: int, parameters: Any) -> float:
     """Penalties so far, and what is usually still to pay."""
     if to_move(s) == OVER:
         return float(score(s, seat))

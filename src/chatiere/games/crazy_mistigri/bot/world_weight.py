@@ -7,8 +7,6 @@ takes a card from that hand.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from chatiere.core.kernel import Numbers, rule
@@ -19,6 +17,7 @@ from chatiere.games.crazy_mistigri.state import (
     NO_ONES,
     PILE,
     SEATS,
+    State,
     card_of,
     goal_of,
     origin_of,
@@ -29,7 +28,7 @@ HELD_BACK = 0.1
 
 
 @rule
-def weight_of_passes(s: Any, viewer: int) -> float:
+def weight_of_passes(s: State, viewer: int) -> float:
     """Play the log of a whole world backwards, and weigh the passes of the others."""
     hands = np.zeros(SEATS + 1, np.int64)
     for seat in range(s.players):
@@ -58,7 +57,7 @@ def has_pair(hand: int) -> bool:
 
 
 @rule
-def is_pass(s: Any, i: int) -> bool:
+def is_pass(s: State, i: int) -> bool:
     """Whether this card is drawn from somebody who has just passed."""
     seat = origin_of(s.log[i])
     if seat == PILE or goal_of(s.log[i]) == PILE:
@@ -71,7 +70,7 @@ def is_pass(s: Any, i: int) -> bool:
 
 
 @rule
-def is_gift(s: Any, i: int) -> bool:
+def is_gift(s: State, i: int) -> bool:
     """A card that goes right after a 4 was laid from the same hand."""
     if i == 0:
         return False

@@ -12,6 +12,7 @@ import numpy as np
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
+from chatiere.core.state import StateArray
 from chatiere.games.crazy_mistigri.deck import BIT, CARDS, MISTIGRI_VALUE, SIZE, VALUE, lowest
 from chatiere.games.crazy_mistigri.rounds import TURNS_PER_SEAT, winners, wins
 from chatiere.games.crazy_mistigri.state import (
@@ -28,6 +29,7 @@ from chatiere.games.crazy_mistigri.state import (
     SWAP,
     SWAP_VALUE,
     THREE_VALUE,
+    State,
     cards_held,
 )
 from chatiere.games.crazy_mistigri.study.trial import (
@@ -122,7 +124,7 @@ def add(place: Any, value: int) -> None:
 
 
 @rule
-def noticed(states: Any, who: int, move: int, kit: Any, counts: Any) -> None:
+def noticed(states: StateArray[State], who: int, move: int, kit: Any, counts: Any) -> None:
     s, memory = states[0], kit.scratch
     if s.rounds != memory[ROUND]:
         close_round(s, memory, counts)
@@ -143,7 +145,7 @@ def noticed(states: Any, who: int, move: int, kit: Any, counts: Any) -> None:
 
 
 @rule
-def open_turn(s: Any, memory: Any) -> None:
+def open_turn(s: State, memory: Any) -> None:
     if s.turns == 1:
         memory[FIRST] = s.first
         if s.rounds == 0:
@@ -168,7 +170,7 @@ def receive(memory: Any, seat: int, card: int) -> None:
 
 
 @rule
-def note_discard(states: Any, move: int, kit: Any, counts: Any) -> None:
+def note_discard(states: StateArray[State], move: int, kit: Any, counts: Any) -> None:
     s, memory = states[0], kit.scratch
     memory[ENDING] = TOO_LONG
     if move == PASS and all_others_passed(s):
@@ -183,7 +185,7 @@ def note_discard(states: Any, move: int, kit: Any, counts: Any) -> None:
 
 
 @rule
-def all_others_passed(s: Any) -> bool:
+def all_others_passed(s: State) -> bool:
     for seat in range(s.players):
         if seat != s.turn and s.held[seat] and not s.passed[seat]:
             return False
@@ -191,7 +193,7 @@ def all_others_passed(s: Any) -> bool:
 
 
 @rule
-def note_trial(states: Any, move: int, value: int, kit: Any, counts: Any) -> None:
+def note_trial(states: StateArray[State], move: int, value: int, kit: Any, counts: Any) -> None:
     """The same pair without and with what it does, with the same chance."""
     s = states[0]
     seat, lies = int(s.turn), s.pile & BIT[MISTIGRI] != 0
@@ -238,7 +240,7 @@ def note_saved(cells: Any, pays: int, own: int, ahead: int) -> None:
 
 
 @rule
-def close_round(s: Any, memory: Any, counts: Any) -> None:
+def close_round(s: State, memory: Any, counts: Any) -> None:
     """What was shown, and what it cost."""
     number, n = int(s.rounds) - 1, int(s.players)
     holder, still_in = NOBODY, 0
@@ -272,7 +274,7 @@ def pays_for(hand: int, given: int) -> bool:
 
 
 @rule
-def note_left(s: Any, counts: Any) -> None:
+def note_left(s: State, counts: Any) -> None:
     """How many cards of each value are left in all hands."""
     left = np.zeros(MISTIGRI_VALUE + 1, np.int64)
     for seat in range(s.players):
@@ -285,7 +287,7 @@ def note_left(s: Any, counts: Any) -> None:
 
 
 @rule
-def note_holders(s: Any, memory: Any, holder: int, counts: Any) -> None:
+def note_holders(s: State, memory: Any, holder: int, counts: Any) -> None:
     """Turn by turn, whether who had the Mistigri is the one who pays for it."""
     dealt = memory[TURNS_AT + TURN]
     half_is_over = False
@@ -302,7 +304,7 @@ def note_holders(s: Any, memory: Any, holder: int, counts: Any) -> None:
 
 
 @rule
-def note_half(s: Any, had: int, counts: Any) -> None:
+def note_half(s: State, had: int, counts: Any) -> None:
     number = int(s.rounds) - 1
     most = 1
     for seat in range(s.players):
@@ -313,7 +315,7 @@ def note_half(s: Any, had: int, counts: Any) -> None:
 
 
 @rule
-def ended(states: Any, kit: Any, counts: Any) -> None:
+def ended(states: StateArray[State], kit: Any, counts: Any) -> None:
     s, memory = states[0], kit.scratch
     close_round(s, memory, counts)
     add(counts.rounds, int(s.rounds))

@@ -11,12 +11,21 @@ from typing import Any
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.core.state import StateArray
 from chatiere.games.crazy_mistigri.bot.strategy import cat
 from chatiere.games.crazy_mistigri.choices import fives
 from chatiere.games.crazy_mistigri.deck import CARDS, VALUE
 from chatiere.games.crazy_mistigri.rounds import end_turn
 from chatiere.games.crazy_mistigri.rules import clear_passes, outcome, outcomes, play, to_move
-from chatiere.games.crazy_mistigri.state import CHOICE, DEAL_FIVES, DEALT, REVERSE, SEATS, lay_down
+from chatiere.games.crazy_mistigri.state import (
+    CHOICE,
+    DEAL_FIVES,
+    DEALT,
+    REVERSE,
+    SEATS,
+    State,
+    lay_down,
+)
 
 TRIAL = 3
 """Where in the states the other world lies."""
@@ -28,7 +37,7 @@ WHOLE = 60
 
 
 @rule
-def lay(s: Any, move: int, what: int, rng: Numbers, out: Numbers, parameters: Any) -> None:
+def lay(s: State, move: int, what: int, rng: Numbers, out: Numbers, parameters: Any) -> None:
     """Lay the pair and choose what it does."""
     if what == NOTHING:
         clear_passes(s)
@@ -45,7 +54,7 @@ def lay(s: Any, move: int, what: int, rng: Numbers, out: Numbers, parameters: An
 
 
 @rule
-def sparing_card(s: Any, out: Numbers) -> int:
+def sparing_card(s: State, out: Numbers) -> int:
     """The dearest card of the discard but the Mistigri, if there is another."""
     best = int(out[fives(s, out) - 1])  # the Mistigri comes last
     for i in range(fives(s, out) - 1):
@@ -55,7 +64,7 @@ def sparing_card(s: Any, out: Numbers) -> int:
 
 
 @rule
-def play_round(s: Any, number: int, rng: Numbers, out: Numbers, parameters: Any) -> None:
+def play_round(s: State, number: int, rng: Numbers, out: Numbers, parameters: Any) -> None:
     """Cats play on until so many rounds are over."""
     who = to_move(s)
     while who != OVER and s.rounds < number:
@@ -68,7 +77,9 @@ def play_round(s: Any, number: int, rng: Numbers, out: Numbers, parameters: Any)
 
 
 @rule
-def penalties(states: Any, move: int, what: int, rng: Numbers, kit: Any, pays: Numbers) -> None:
+def penalties(
+    states: StateArray[State], move: int, what: int, rng: Numbers, kit: Any, pays: Numbers
+) -> None:
     """What everybody pays for this round if the pair does this."""
     states[TRIAL] = states[0]
     number = int(states[0].rounds)

@@ -7,7 +7,6 @@ its cards, mice, points and place; a seat wins in proportion to exp(strength).
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import numpy as np
 
@@ -15,7 +14,7 @@ from chatiere.core.kernel import rule
 from chatiere.games.filou.bot.features import Reals
 from chatiere.games.filou.bot.policy import END, layer, rectify
 from chatiere.games.filou.rules import score
-from chatiere.games.filou.state import CARDS, FEWEST, ROUNDS
+from chatiere.games.filou.state import CARDS, FEWEST, ROUNDS, State
 
 MICE = CARDS
 POINTS = MICE + 1
@@ -35,7 +34,7 @@ play."""
 
 
 @rule
-def strength(s: Any, seat: int, mean: float, parameters: Reals) -> float:
+def strength(s: State, seat: int, mean: float, parameters: Reals) -> float:
     """`mean` is the mean score at the table."""
     x, y = np.zeros(FEATURES), np.empty(HIDDEN)
     for card in range(CARDS):
@@ -54,7 +53,7 @@ def strength(s: Any, seat: int, mean: float, parameters: Reals) -> float:
 
 
 @rule
-def chance_to_win(s: Any, seat: int, parameters: Reals) -> float:
+def chance_to_win(s: State, seat: int, parameters: Reals) -> float:
     """Between two rounds."""
     mean = 0.0
     for other in range(s.players):
@@ -67,7 +66,7 @@ def chance_to_win(s: Any, seat: int, parameters: Reals) -> float:
 
 
 @rule
-def expected_score(s: Any, seat: int) -> float:
+def expected_score(s: State, seat: int) -> float:
     """Between two rounds, or at the end."""
     left = ROUNDS - int(s.rounds)
     points: float = score(s, seat)

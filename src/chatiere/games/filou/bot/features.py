@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,6 +18,7 @@ from chatiere.games.filou.state import (
     PLACE,
     ROUNDS,
     SEATS,
+    State,
     passive_cards,
     place_of,
 )
@@ -43,7 +42,7 @@ set's card and what is left of it; the round, players and phase; the rest as sin
 
 
 @rule
-def look(s: Any, x: Reals) -> None:
+def look(s: State, x: Reals) -> None:
     """What the seat to move knows, into `x`, which is all zeros."""
     for k in range(s.players):
         look_at_seat(s, k, x)
@@ -66,7 +65,7 @@ def look(s: Any, x: Reals) -> None:
 
 
 @rule
-def look_at_seat(s: Any, k: int, x: Reals) -> None:
+def look_at_seat(s: State, k: int, x: Reals) -> None:
     """The k-th seat after the one to move: what everybody knows of it."""
     seat = (s.seat + k) % s.players
     at = A_SEAT * k
@@ -81,7 +80,7 @@ def look_at_seat(s: Any, k: int, x: Reals) -> None:
 
 
 @rule
-def look_at_card(s: Any, k: int, x: Reals) -> None:
+def look_at_card(s: State, k: int, x: Reals) -> None:
     """Its card in the row: open, our own, or to be guessed from those never shown."""
     seat = (s.seat + k) % s.players
     if (seat - s.first) % s.players >= s.placed:
@@ -101,7 +100,7 @@ def look_at_card(s: Any, k: int, x: Reals) -> None:
 
 
 @rule
-def look_at_passive_set(s: Any, x: Reals) -> None:
+def look_at_passive_set(s: State, x: Reals) -> None:
     if passive_cards(s) == 0:
         return
     for card in range(CARDS):
@@ -112,7 +111,7 @@ def look_at_passive_set(s: Any, x: Reals) -> None:
 
 
 @rule
-def look_at_scores(s: Any, x: Reals) -> None:
+def look_at_scores(s: State, x: Reals) -> None:
     """How far ahead we are of the best of the others, and of the mean."""
     own, best, total = float(score(s, s.seat)), -99.0, 0.0
     for seat in range(s.players):

@@ -6,11 +6,9 @@ the more often the more they are to the player's taste.
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
-from chatiere.games.filou.state import CARDS, passive_cards
+from chatiere.games.filou.state import CARDS, State, passive_cards
 
 DREAMING = (1, 1, 3, 4, 5, 5, 5, 3, 3, 3)
 SEEN_AT_ONCE = (1, 2, 6, 6, 4, 2, 1, 6, 1, 4)
@@ -22,7 +20,7 @@ can afford the row; and of one that others will outbid."""
 
 
 @rule
-def taste(s: Any, seat: int) -> tuple[int, ...]:
+def taste(s: State, seat: int) -> tuple[int, ...]:
     """What a cat at this seat likes to place."""
     if s.first == seat and passive_cards(s) == 0:
         return SEEN_AT_ONCE
@@ -30,7 +28,7 @@ def taste(s: Any, seat: int) -> tuple[int, ...]:
 
 
 @rule
-def is_rich(s: Any, seat: int) -> bool:
+def is_rich(s: State, seat: int) -> bool:
     """At least as many mice as there are for each on average."""
     mice = 0
     for other in range(s.players):

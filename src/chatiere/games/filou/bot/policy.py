@@ -8,14 +8,13 @@ of the layers are the first part of the parameters (`weights.py`).
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import numpy as np
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.filou.bot.features import FEATURES, Reals, look
-from chatiere.games.filou.state import CARDS, PASS, PLACE
+from chatiere.games.filou.state import CARDS, PASS, PLACE, State
 
 HIDDEN = 128
 RAISES = 6
@@ -53,7 +52,7 @@ def rectify(y: Reals, n: int) -> None:
 
 
 @rule
-def liking(s: Any, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
+def liking(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
     """How much the policy likes each of the `n` moves in `out`: weights that add up to 1."""
     x, y, z = np.zeros(FEATURES), np.empty(HIDDEN), np.empty(HIDDEN)
     look(s, x)

@@ -6,7 +6,6 @@ Only what the player sees goes into it, and nothing of what the others own (F4).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from chatiere.core.language import filled, number
 from chatiere.games.filou.bot.row_value import (
@@ -29,6 +28,7 @@ from chatiere.games.filou.state import (
     PLACE,
     RABBIT,
     UNKNOWN,
+    State,
     passive_cards,
     place_of,
     row_length,
@@ -140,7 +140,7 @@ SENTENCES = {
 }
 
 
-def why(s: Any, best: int, estimates: Sequence[object], language: str) -> str:
+def why(s: State, best: int, estimates: Sequence[object], language: str) -> str:
     """What speaks for the best move, as far as the seat to move can see."""
     reason = Reason(s, best, language)
     if s.phase == PLACE:
@@ -153,7 +153,7 @@ def why(s: Any, best: int, estimates: Sequence[object], language: str) -> str:
 class Reason:
     """One move at one table, in one language."""
 
-    def __init__(self, s: Any, move: int, language: str) -> None:
+    def __init__(self, s: State, move: int, language: str) -> None:
         self.s = s
         self.move = move
         self.seat = s.seat

@@ -7,8 +7,6 @@ seat knows of it.
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.kernel import rule
 from chatiere.games.filou.dogs import BIG_DOG_CHASES, SMALL_DOG_CHASES
 from chatiere.games.filou.state import (
@@ -16,6 +14,7 @@ from chatiere.games.filou.state import (
     CARDS,
     FULL_SET,
     RABBIT,
+    State,
     passive_cards,
     place_of,
     row_length,
@@ -47,26 +46,26 @@ def sum_of(cards: int) -> int:
 
 
 @rule
-def never_shown(s: Any, seat: int) -> int:
+def never_shown(s: State, seat: int) -> int:
     """Any of these may lie face down, be lost, or still be in the seat's hand."""
     return FULL_SET ^ int(s.turned[seat])
 
 
 @rule
-def owner_of(s: Any, place: int) -> int:
+def owner_of(s: State, place: int) -> int:
     """Who laid the card at this place; not for the passive set's."""
     owner: int = (s.first + place - passive_cards(s)) % s.players
     return owner
 
 
 @rule
-def is_known(s: Any, seat: int, place: int) -> bool:
+def is_known(s: State, seat: int, place: int) -> bool:
     """Open, or the seat's own."""
     return place < s.shown or place == place_of(s, seat)
 
 
 @rule
-def known_cards(s: Any, seat: int) -> int:
+def known_cards(s: State, seat: int) -> int:
     """The kinds of card in the row that the seat knows of."""
     known = 0
     for place in range(row_length(s)):
@@ -76,7 +75,7 @@ def known_cards(s: Any, seat: int) -> int:
 
 
 @rule
-def known_dogs(s: Any, seat: int) -> int:
+def known_dogs(s: State, seat: int) -> int:
     """How many dogs the seat knows to be in the row."""
     dogs = 0
     for place in range(row_length(s)):
@@ -86,7 +85,7 @@ def known_dogs(s: Any, seat: int) -> int:
 
 
 @rule
-def known_points(s: Any, seat: int) -> int:
+def known_points(s: State, seat: int) -> int:
     """The sum of the cards that the seat knows, as if no dog chased any."""
     points = 0
     for place in range(row_length(s)):
@@ -96,7 +95,7 @@ def known_points(s: Any, seat: int) -> int:
 
 
 @rule
-def face_down(s: Any, seat: int) -> int:
+def face_down(s: State, seat: int) -> int:
     """What may lie at each place that the seat does not know: sets of cards, packed into
     one number, `CARDS` bits each.  No set is empty, so 0 says that there are no more."""
     packed = 0
@@ -152,7 +151,7 @@ def chase(packed: int, known: int, dog: int, in_sight: bool) -> float:
 
 
 @rule
-def sack_points(s: Any, seat: int) -> float:
+def sack_points(s: State, seat: int) -> float:
     """What the row will count for its buyer, on average, as far as the seat knows."""
     known = known_cards(s, seat)
     dogs = known_dogs(s, seat)
@@ -166,7 +165,7 @@ def sack_points(s: Any, seat: int) -> float:
 
 
 @rule
-def open_points(s: Any, seat: int) -> float:
+def open_points(s: State, seat: int) -> float:
     """The same for somebody who does not think of dogs that may lie face down."""
     points = known_points(s, seat) + mean_points(face_down(s, seat))
     if known_dogs(s, seat) == 1:
@@ -176,7 +175,7 @@ def open_points(s: Any, seat: int) -> float:
 
 
 @rule
-def cards_face_down(s: Any, seat: int) -> int:
+def cards_face_down(s: State, seat: int) -> int:
     """How many cards of the row the seat does not know."""
     n = 0
     for place in range(row_length(s)):

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
@@ -26,7 +25,7 @@ from chatiere.games.filou.bot.policy import drawn_move, liking
 from chatiere.games.filou.bot.row_value import cards_face_down, known_points, open_points
 from chatiere.games.filou.bot.weights import numbers
 from chatiere.games.filou.rules import MOST, moves, to_move, wins
-from chatiere.games.filou.state import BUY, PASS, PLACE
+from chatiere.games.filou.state import BUY, PASS, PLACE, State
 
 PLAYOUTS = 1500
 WORLDS = 1024
@@ -44,7 +43,7 @@ FAR = 5
 """When a cat is further than this from the most it would bid, it may leap."""
 
 
-def parameters_of(s: Any, progress: Callable[[float], None] | None = None) -> Reals:
+def parameters_of(s: State, progress: Callable[[float], None] | None = None) -> Reals:
     """What self-play has fitted; the same for every table."""
     return numbers()
 
@@ -53,7 +52,7 @@ def parameters_of(s: Any, progress: Callable[[float], None] | None = None) -> Re
 
 
 @rule
-def most_to_bid(s: Any, row: float) -> int:
+def most_to_bid(s: State, row: float) -> int:
     """How far to go for such a row: passing brings mice, so it must bring more (F3)."""
     if s.phase == BUY:
         return min(math.ceil(row) - 1, 1)
@@ -62,7 +61,7 @@ def most_to_bid(s: Any, row: float) -> int:
 
 
 @rule
-def raised(s: Any, most: int, step: int) -> int:
+def raised(s: State, most: int, step: int) -> int:
     """A bid so far above the highest one, as far as the most and the mice allow; else to
     pass."""
     most = min(most, int(s.mice[s.seat]))
@@ -70,7 +69,7 @@ def raised(s: Any, most: int, step: int) -> int:
 
 
 @rule
-def bid_for(s: Any, row: float, rng: Numbers) -> int:
+def bid_for(s: State, row: float, rng: Numbers) -> int:
     """Bid like a cat that puts the row at so many points."""
     most = most_to_bid(s, row)
     leaps = most - s.highest > FAR and below(rng, 3) == 0
@@ -81,7 +80,7 @@ def bid_for(s: Any, row: float, rng: Numbers) -> int:
 
 
 @rule
-def kitten(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+def kitten(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     """Counts the cards it sees and hopes for the rest; forgets dogs, and that passing
     brings mice."""
     seat = int(s.seat)
@@ -94,7 +93,7 @@ def kitten(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
 
 
 @rule
-def cat(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+def cat(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     """Knows what the others may still have and what passing brings, but thinks of a dog
     only when it sees it, and reads nothing from the others' bids."""
     seat = int(s.seat)
@@ -104,7 +103,7 @@ def cat(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
 
 
 @rule
-def quick(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+def quick(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     """What the policy likes, the more often the better it likes it."""
     weights = np.empty(MOST)
     n = moves(s, out)
@@ -113,7 +112,7 @@ def quick(s: Any, rng: Numbers, out: Numbers, parameters: Reals) -> int:
 
 
 @rule
-def prior(s: Any, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
+def prior(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
     """What the policy likes is looked at first."""
     liking(s, out, n, weights, parameters)
 
@@ -122,13 +121,13 @@ def prior(s: Any, out: Numbers, n: int, weights: Reals, parameters: Reals) -> No
 
 
 @rule
-def is_leaf(s: Any) -> bool:
+def is_leaf(s: State) -> bool:
     """Between two rounds."""
-    return s.phase == PLACE and s.placed == 0 and s.rounds > 0  # type: ignore[no-any-return]
+    return s.phase == PLACE and s.placed == 0 and s.rounds > 0
 
 
 @rule
-def evaluate(s: Any, seat: int, parameters: Reals) -> float:
+def evaluate(s: State, seat: int, parameters: Reals) -> float:
     if to_move(s) != OVER:
         return chance_to_win(s, seat, parameters)
     if not wins(s, seat):
@@ -140,5 +139,5 @@ def evaluate(s: Any, seat: int, parameters: Reals) -> float:
 
 
 @rule
-def points(s: Any, seat: int, parameters: Reals) -> float:
+def points(s: State, seat: int, parameters: Reals) -> float:
     return expected_score(s, seat)

@@ -12,9 +12,21 @@ import numpy as np
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
+from chatiere.core.state import StateArray
 from chatiere.games.filou.bot.row_value import POINTS, sack_points
 from chatiere.games.filou.rules import cat_points, score
-from chatiere.games.filou.state import BID, BIG_DOG, BUY, CARDS, PASS, PLACE, ROW, SEATS, place_of
+from chatiere.games.filou.state import (
+    BID,
+    BIG_DOG,
+    BUY,
+    CARDS,
+    PASS,
+    PLACE,
+    ROW,
+    SEATS,
+    State,
+    place_of,
+)
 from chatiere.games.filou.study.scale import (
     CLASSES,
     GUESS,
@@ -105,7 +117,7 @@ def new_counts() -> Counts:
 
 
 @rule
-def noticed(states: Any, who: int, move: int, kit: Any, counts: Any) -> None:
+def noticed(states: StateArray[State], who: int, move: int, kit: Any, counts: Any) -> None:
     s, scratch = states[0], kit.scratch
     if s.phase == PLACE:
         if s.rounds == 0 and s.placed == 0:
@@ -122,7 +134,7 @@ def noticed(states: Any, who: int, move: int, kit: Any, counts: Any) -> None:
 
 
 @rule
-def note_bid(states: Any, move: int, kit: Any, counts: Any) -> None:
+def note_bid(states: StateArray[State], move: int, kit: Any, counts: Any) -> None:
     s, scratch = states[0], kit.scratch
     if s.shown > scratch[SEEN]:
         scratch[SEEN] = s.shown
@@ -137,7 +149,7 @@ def note_bid(states: Any, move: int, kit: Any, counts: Any) -> None:
 
 
 @rule
-def note_row(s: Any, counts: Any) -> None:
+def note_row(s: State, counts: Any) -> None:
     """What can be seen of it now, and what it is worth in the end."""
     values = row_worth(s)
     if s.shown == 1:
@@ -150,7 +162,7 @@ def note_row(s: Any, counts: Any) -> None:
 
 
 @rule
-def note_sale(s: Any, kit: Any, counts: Any) -> None:
+def note_sale(s: State, kit: Any, counts: Any) -> None:
     """The last pass but one: the row goes to the one who is left."""
     buyer = -1
     for seat in range(s.players):
@@ -167,13 +179,13 @@ def note_sale(s: Any, kit: Any, counts: Any) -> None:
 
 
 @rule
-def note_choice(s: Any, move: int, counts: Any) -> None:
+def note_choice(s: State, move: int, counts: Any) -> None:
     """Nobody bid: the last one buys for a mouse, or does not."""
     counts.fate[2 if move == PASS else 3] += 1
 
 
 @rule
-def ended(states: Any, kit: Any, counts: Any) -> None:
+def ended(states: StateArray[State], kit: Any, counts: Any) -> None:
     s = states[0]
     for seat in range(s.players):
         won = won_by(s, seat)

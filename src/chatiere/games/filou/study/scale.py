@@ -10,7 +10,7 @@ from typing import Any
 from chatiere.core.kernel import rule
 from chatiere.games.filou.bot.row_value import POINTS, SMALL_DOG, chase
 from chatiere.games.filou.dogs import chased
-from chatiere.games.filou.state import BIG_DOG, CARDS, SEATS, UNKNOWN, place_of, row_length
+from chatiere.games.filou.state import BIG_DOG, CARDS, SEATS, UNKNOWN, State, place_of, row_length
 
 WHOLE = 60
 """A won game, in parts that any number of players can share."""
@@ -47,7 +47,7 @@ def add(place: Any, value: int) -> None:
 
 
 @rule
-def row_worth(s: Any) -> int:
+def row_worth(s: State) -> int:
     """What the whole row counts for its buyer."""
     points = 0
     for place in range(row_length(s)):
@@ -57,7 +57,7 @@ def row_worth(s: Any) -> int:
 
 
 @rule
-def worth_so_far(s: Any, own: int) -> int:
+def worth_so_far(s: State, own: int) -> int:
     """What the open cards count, and the one at place `own` of the row, if it is one: a
     lone dog among them takes its due."""
     points, dogs, known = 0, 0, 0
@@ -73,14 +73,14 @@ def worth_so_far(s: Any, own: int) -> int:
 
 
 @rule
-def hidden_cards(s: Any) -> int:
+def hidden_cards(s: State) -> int:
     """How many cards of the row nobody but their owners know."""
     hidden: int = row_length(s) - s.shown
     return hidden
 
 
 @rule
-def counted_on_fingers(s: Any, seat: int) -> int:
+def counted_on_fingers(s: State, seat: int) -> int:
     """What a person at this seat may put the row at: what it knows of it, and so much for
     each other card."""
     own = place_of(s, seat)

@@ -11,9 +11,10 @@ from typing import Any
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import CHANCE, OVER, rule
+from chatiere.core.state import StateArray
 from chatiere.games.filou.bot.strategy import cat
 from chatiere.games.filou.rules import outcome, outcomes, play, score, to_move, wins
-from chatiere.games.filou.state import CARDS, PASS, passive_cards
+from chatiere.games.filou.state import CARDS, PASS, State, passive_cards
 from chatiere.games.filou.study.scale import (
     BRANCHES,
     HUNDRED,
@@ -29,7 +30,7 @@ TRIAL = 3
 
 
 @rule
-def play_to_the_end(s: Any, kit: Any) -> None:
+def play_to_the_end(s: State, kit: Any) -> None:
     """Cats may look at the whole world: they answer as if it were hidden."""
     who = to_move(s)
     while who != OVER:
@@ -41,7 +42,7 @@ def play_to_the_end(s: Any, kit: Any) -> None:
 
 
 @rule
-def won_by(s: Any, seat: int) -> int:
+def won_by(s: State, seat: int) -> int:
     """The seat's part of the win."""
     if not wins(s, seat):
         return 0
@@ -52,7 +53,7 @@ def won_by(s: Any, seat: int) -> int:
 
 
 @rule
-def tried(states: Any, seat: int, move: int, kit: Any) -> tuple[int, int]:
+def tried(states: StateArray[State], seat: int, move: int, kit: Any) -> tuple[int, int]:
     """What the seat wins and scores if it makes this move now, with the luck that was kept."""
     rng, scratch = kit.rng, kit.scratch
     for i in range(len(rng)):
@@ -72,7 +73,7 @@ def keep_luck(kit: Any) -> None:
 
 
 @rule
-def pass_trial(states: Any, kit: Any, counts: Any) -> None:
+def pass_trial(states: StateArray[State], kit: Any, counts: Any) -> None:
     """Bid one mouse more, or pass: which is better, by how much the row seems to be worth
     beyond that bid?"""
     s = states[0]
@@ -88,7 +89,7 @@ def pass_trial(states: Any, kit: Any, counts: Any) -> None:
 
 
 @rule
-def card_trial(states: Any, kit: Any, counts: Any) -> None:
+def card_trial(states: StateArray[State], kit: Any, counts: Any) -> None:
     """Every card of the hand in turn: what does it bring beyond the mean of the hand?"""
     s, scratch = states[0], kit.scratch
     seat, hand = int(s.seat), int(s.hand[s.seat])

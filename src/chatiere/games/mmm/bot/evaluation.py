@@ -8,7 +8,6 @@ a row or column still offers decides how much of a turn can be used.
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from chatiere.core.kernel import rule
 from chatiere.games.mmm.bot.lookup import (
@@ -20,7 +19,7 @@ from chatiere.games.mmm.bot.lookup import (
     position,
     value,
 )
-from chatiere.games.mmm.rules import ALL_SQUARES, FOODS, LINES, SQUARE_OF, TELLING, WIDTH
+from chatiere.games.mmm.state import ALL_SQUARES, FOODS, LINES, SQUARE_OF, TELLING, WIDTH, State
 
 AT_FIRST, PER_STEP, PER_PROVISION, PER_SQUARE, PER_ROOT = -2.26, 0.554, 0.473, -0.06, -0.864
 """Without a table, in logarithms of odds: fitted to the tables of our two boards, which
@@ -41,7 +40,7 @@ ALONE, OFFER, SPREAD = -0.089, -0.0318, 1.707
 
 
 @rule
-def outlook(s: Any, parameters: Reals, covered: int, steps: int) -> float:
+def outlook(s: State, parameters: Reals, covered: int, steps: int) -> float:
     """The chance to win when a turn begins with these squares covered."""
     if covered == ALL_SQUARES:
         return 1.0
@@ -95,7 +94,7 @@ def is_straight(squares: int) -> bool:
 
 
 @rule
-def in_line(s: Any, left: int) -> float:
+def in_line(s: State, left: int) -> float:
     """How the squares left go together: those with no other one in their row or column,
     and how many foods the rows and columns offer, in all and for each square."""
     columns, rows, alone = 0, 0, 0

@@ -7,12 +7,11 @@ of the next roll, but thinks no further than that roll.
 
 from __future__ import annotations
 
-from typing import Any
-
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.mmm.bot.lookup import count
-from chatiere.games.mmm.rules import (
+from chatiere.games.mmm.rules import moves
+from chatiere.games.mmm.state import (
     ALL_SQUARES,
     FACES,
     LINES,
@@ -20,7 +19,7 @@ from chatiere.games.mmm.rules import (
     SQUARE_OF,
     STOP,
     TELLING,
-    moves,
+    State,
 )
 
 STEP = 1.0
@@ -35,7 +34,7 @@ ALIKE = 1e-9
 
 
 @rule
-def lacks(s: Any, square: int, dice: int) -> int:
+def lacks(s: State, square: int, dice: int) -> int:
     """Squares without mouse or die in the provision of this square."""
     provision = int(s.provision[square])
     n = int(s.need[provision])
@@ -59,7 +58,7 @@ def is_better(value: float, best: float, rng: Numbers, alike: int) -> bool:
 
 
 @rule
-def childs_liking(s: Any, move: int) -> float:
+def childs_liking(s: State, move: int) -> float:
     """Putting dice is fun, completing a provision most; stop then, else roll."""
     dice = int(s.dice)
     if move == ROLL:
@@ -70,7 +69,7 @@ def childs_liking(s: Any, move: int) -> float:
 
 
 @rule
-def childs_move(s: Any, rng: Numbers, out: Numbers) -> int:
+def childs_move(s: State, rng: Numbers, out: Numbers) -> int:
     best, chosen, alike = -10.0, 0, 1
     for i in range(moves(s, out)):
         value = childs_liking(s, int(out[i]))
@@ -84,7 +83,7 @@ def childs_move(s: Any, rng: Numbers, out: Numbers) -> int:
 
 
 @rule
-def completed_by(s: Any, dice: int) -> int:
+def completed_by(s: State, dice: int) -> int:
     """How many provisions these dice complete."""
     done = 0
     rest = dice
@@ -98,7 +97,7 @@ def completed_by(s: Any, dice: int) -> int:
 
 
 @rule
-def gain(s: Any, dice: int) -> float:
+def gain(s: State, dice: int) -> float:
     """What stopping with these dice brings, by rule of thumb: one provision a turn keeps
     the cat away, so a second one had better wait, one square short."""
     done = completed_by(s, dice)
@@ -107,7 +106,7 @@ def gain(s: Any, dice: int) -> float:
 
 
 @rule
-def foods_in_reach(s: Any, dice: int, reach: int, most: int) -> int:
+def foods_in_reach(s: State, dice: int, reach: int, most: int) -> int:
     """The foods, a bit each, that can go on a provision lacking at most so many squares."""
     foods = 0
     rest = reach & ~(int(s.mice) | dice)
@@ -127,7 +126,7 @@ def chance_of(foods: int, dice: int) -> float:
 
 
 @rule
-def bet(s: Any, dice: int, reach: int, loose: int) -> float:
+def bet(s: State, dice: int, reach: int, loose: int) -> float:
     """What rolling again promises: all is lost if no die fits, and one may complete."""
     fits = chance_of(foods_in_reach(s, dice, reach, FACES), loose)
     completes = chance_of(foods_in_reach(s, dice, reach, 1), loose)
@@ -136,7 +135,7 @@ def bet(s: Any, dice: int, reach: int, loose: int) -> float:
 
 
 @rule
-def amateurs_value(s: Any, move: int) -> float:
+def amateurs_value(s: State, move: int) -> float:
     """Stop or roll, whichever looks better after this move."""
     dice, reach, loose = int(s.dice), int(s.reach), int(s.loose)
     if move == ROLL:
@@ -151,7 +150,7 @@ def amateurs_value(s: Any, move: int) -> float:
 
 
 @rule
-def amateurs_move(s: Any, rng: Numbers, out: Numbers) -> int:
+def amateurs_move(s: State, rng: Numbers, out: Numbers) -> int:
     best, chosen, alike = -10.0, 0, 1
     for i in range(moves(s, out)):
         value = amateurs_value(s, int(out[i]))

@@ -6,19 +6,17 @@ All rolls and all ways to put them are weighed; what follows the turn is estimat
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from chatiere.core.kernel import rule
 from chatiere.games.mmm.bot.evaluation import outlook
 from chatiere.games.mmm.bot.lookup import NONE, Reals
 from chatiere.games.mmm.bot.perfect_play import has_fallen
-from chatiere.games.mmm.rules import ALL_SQUARES, FACES, FOODS, LINES, SQUARE_OF, TELLING
+from chatiere.games.mmm.state import ALL_SQUARES, FACES, FOODS, LINES, SQUARE_OF, TELLING, State
 
 
 @rule
-def reach_of(s: Any, dice: int) -> int:
+def reach_of(s: State, dice: int) -> int:
     """Squares in line with all these dice (R4); all squares in the base game."""
     reach = ALL_SQUARES
     while dice != 0 and s.aligned:
@@ -29,7 +27,7 @@ def reach_of(s: Any, dice: int) -> int:
 
 
 @rule
-def choices(s: Any, mice: int, dice: int, food: int) -> int:
+def choices(s: State, mice: int, dice: int, food: int) -> int:
     """The squares for a die of this food.  Out of line squares of one provision play
     alike, so one stands for all."""
     squares = int(s.squares_of[food]) & reach_of(s, dice) & ~(mice | dice)
@@ -47,14 +45,14 @@ def choices(s: Any, mice: int, dice: int, food: int) -> int:
 
 
 @rule
-def stopped(s: Any, parameters: Reals, mice: int, dice: int, steps: int) -> float:
+def stopped(s: State, parameters: Reals, mice: int, dice: int, steps: int) -> float:
     """Collect; the cat stays if a provision fell (R3)."""
     stays = has_fallen(parameters, mice, dice)
     return outlook(s, parameters, mice | dice, steps if stays else steps - 1)
 
 
 @rule
-def last_die(s: Any, parameters: Reals, mice: int, dice: int, steps: int, food: int) -> float:
+def last_die(s: State, parameters: Reals, mice: int, dice: int, steps: int, food: int) -> float:
     """Put the last die on this food as well as one can."""
     best = NONE
     rest = choices(s, mice, dice, food)
@@ -66,7 +64,7 @@ def last_die(s: Any, parameters: Reals, mice: int, dice: int, steps: int, food: 
 
 
 @rule
-def roll_one(s: Any, parameters: Reals, mice: int, dice: int, steps: int, lost: float) -> float:
+def roll_one(s: State, parameters: Reals, mice: int, dice: int, steps: int, lost: float) -> float:
     """Roll the last die, and put it if that is possible (R2)."""
     total = lost
     for food in range(FOODS):
@@ -77,7 +75,7 @@ def roll_one(s: Any, parameters: Reals, mice: int, dice: int, steps: int, lost: 
 
 @rule
 def put_one_of_two(
-    s: Any, parameters: Reals, mice: int, dice: int, steps: int, lost: float, food: int
+    s: State, parameters: Reals, mice: int, dice: int, steps: int, lost: float, food: int
 ) -> float:
     """Put one die of this food, then stop or roll the last one."""
     best = NONE
@@ -92,7 +90,7 @@ def put_one_of_two(
 
 @rule
 def put_both(
-    s: Any, parameters: Reals, mice: int, dice: int, steps: int, food: int, other: int
+    s: State, parameters: Reals, mice: int, dice: int, steps: int, food: int, other: int
 ) -> float:
     best = NONE
     rest = choices(s, mice, dice, food)
@@ -104,7 +102,7 @@ def put_both(
 
 
 @rule
-def roll_two(s: Any, parameters: Reals, mice: int, dice: int, steps: int, lost: float) -> float:
+def roll_two(s: State, parameters: Reals, mice: int, dice: int, steps: int, lost: float) -> float:
     """Roll two dice, put one of them or both."""
     one = np.full(FACES, NONE)
     for food in range(FOODS):
@@ -120,7 +118,7 @@ def roll_two(s: Any, parameters: Reals, mice: int, dice: int, steps: int, lost: 
 
 
 @rule
-def rolled_ahead(s: Any, parameters: Reals) -> float:
+def rolled_ahead(s: State, parameters: Reals) -> float:
     """The chance to win when the dice left over are rolled again."""
     mice, dice, steps = int(s.mice), int(s.dice), int(s.steps)
     lost = outlook(s, parameters, mice, steps - 1)
@@ -130,7 +128,7 @@ def rolled_ahead(s: Any, parameters: Reals) -> float:
 
 
 @rule
-def gone_on(s: Any, parameters: Reals) -> float:
+def gone_on(s: State, parameters: Reals) -> float:
     """The chance to win after a die was put: stop, roll again, or put another die."""
     mice, dice, steps = int(s.mice), int(s.dice), int(s.steps)
     lost = outlook(s, parameters, mice, steps - 1)

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chatiere.core.kernel import rule
-from chatiere.games.mmm.rules import FOODS, MOST_PROVISIONS
+from chatiere.games.mmm.state import FOODS, MOST_PROVISIONS
 
 Reals = NDArray[np.float64]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from chatiere.games.mmm import rules
+from chatiere.games.mmm import state
 from chatiere.games.mmm.board import FOODS, SQUARES
 from chatiere.games.mmm.bot import lookup, solver
 from chatiere.games.mmm.bot.lookup import Reals
@@ -39,7 +39,7 @@ def without_table(board: Sequence[int]) -> Reals:
 
 
 def _unpacked(board: Sequence[int]) -> tuple[int, Sequence[int], Sequence[int]]:
-    return board[0], board[1 : 1 + rules.SQUARES], board[1 + rules.SQUARES :]
+    return board[0], board[1 : 1 + state.SQUARES], board[1 + state.SQUARES :]
 
 
 def joined(board: Sequence[int], solved: solver.Table) -> Reals:

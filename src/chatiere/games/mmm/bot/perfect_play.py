@@ -7,8 +7,6 @@ nothing.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from chatiere.core.kernel import rule
@@ -23,7 +21,7 @@ from chatiere.games.mmm.bot.lookup import (
     value,
     with_die,
 )
-from chatiere.games.mmm.rules import DICE, FACES, FOODS, ROLL, STOP
+from chatiere.games.mmm.state import DICE, FACES, FOODS, ROLL, STOP, State
 
 
 @rule
@@ -104,7 +102,7 @@ def put_both(
 
 @rule
 def put_another(
-    s: Any, parameters: Reals, here: int, fallen: bool, lost: float, used: int
+    s: State, parameters: Reals, here: int, fallen: bool, lost: float, used: int
 ) -> float:
     """Put one more die of this roll, of which a die of food `used` is gone already."""
     steps, best = int(s.steps), NONE
@@ -119,7 +117,7 @@ def put_another(
 
 @rule
 def two_more(
-    s: Any, parameters: Reals, here: int, fallen: bool, lost: float, used: int, food: int
+    s: State, parameters: Reals, here: int, fallen: bool, lost: float, used: int, food: int
 ) -> float:
     """Put a die of this food, then stop, roll the last die or put it too."""
     steps, best = int(s.steps), put_one_of_two(parameters, here, int(s.steps), fallen, lost, food)
@@ -154,7 +152,7 @@ def rolled_again(parameters: Reals, mice: int, dice: int, loose: int, steps: int
 
 
 @rule
-def chance_after(s: Any, move: int, parameters: Reals) -> float:
+def chance_after(s: State, move: int, parameters: Reals) -> float:
     """The chance to win after a legal move of the base rules."""
     mice, dice, steps, loose = int(s.mice), int(s.dice), int(s.steps), int(s.loose)
     if move == ROLL:
@@ -166,7 +164,7 @@ def chance_after(s: Any, move: int, parameters: Reals) -> float:
 
 
 @rule
-def chance_after_put(s: Any, parameters: Reals, mice: int, dice: int, food: int) -> float:
+def chance_after_put(s: State, parameters: Reals, mice: int, dice: int, food: int) -> float:
     """Stop, roll what is left, or put another die of this roll."""
     steps, loose = int(s.steps), int(s.loose) - 1
     here, fallen = position(parameters, mice | dice), has_fallen(parameters, mice, dice)

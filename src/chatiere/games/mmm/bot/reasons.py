@@ -8,9 +8,10 @@ from typing import Any
 
 from chatiere.core import language as language_of
 from chatiere.core.language import filled, joined
-from chatiere.games.mmm import rules
+from chatiere.games.mmm import state
 from chatiere.games.mmm.board import SQUARES
 from chatiere.games.mmm.bot.heuristics import chance_of, completed_by, foods_in_reach, lacks
+from chatiere.games.mmm.state import State
 from chatiere.games.mmm.words import counted
 
 FOODS = {
@@ -94,8 +95,8 @@ WHY: dict[str, dict[str, Any]] = {
 
 
 AFTER_ROLLING = {
-    rules.ROLL: ("roll on", "roll", "roll for squares"),
-    rules.STOP: ("stop well", "stop", "stop short"),
+    state.ROLL: ("roll on", "roll", "roll for squares"),
+    state.STOP: ("stop well", "stop", "stop short"),
 }
 """With a provision complete; else with a chance to complete one, and without."""
 
@@ -103,20 +104,20 @@ AFTER_ROLLING = {
 class After:
     """The table after a move, as far as the turn is concerned."""
 
-    def __init__(self, s: Any, move: int) -> None:
-        is_put = move < rules.SQUARES
+    def __init__(self, s: State, move: int) -> None:
+        is_put = move < state.SQUARES
         self.dice = s.dice | 1 << move if is_put else s.dice
         self.loose = s.loose - is_put
         self.covered = s.mice | self.dice
-        reach = s.reach & int(rules.LINES[move]) if is_put and s.aligned else s.reach
-        self.foods = foods_in_reach(s, self.dice, reach, rules.SQUARES)
+        reach = s.reach & int(state.LINES[move]) if is_put and s.aligned else s.reach
+        self.foods = foods_in_reach(s, self.dice, reach, state.SQUARES)
         self.fits = chance_of(self.foods, self.loose)
         """That a die of the next roll can be put,"""
         self.estimate = chance_of(foods_in_reach(s, self.dice, reach, 1), self.loose)
         """and that one of them completes a provision by itself."""
 
 
-def why(s: Any, best: int, estimates: Sequence[Any], language: str) -> str:
+def why(s: State, best: int, estimates: Sequence[Any], language: str) -> str:
     """Why `best` is good; `estimates` are all moves with their chances, the best first."""
     words, after = WHY[language], After(s, best)
     key = "only" if len(estimates) == 1 else reason(s, best, after)
@@ -129,7 +130,7 @@ def why(s: Any, best: int, estimates: Sequence[Any], language: str) -> str:
         "risk": part(1 - after.fits, words),
         "hope": part(after.estimate, words),
     }
-    if best < rules.SQUARES:
+    if best < state.SQUARES:
         facts["left"] = counted(lacks(s, best, after.dice), "squares", language)
         facts["provision"] = provision_of(s, best, language)
     told = filled(words[key], **facts)
@@ -141,9 +142,9 @@ def why(s: Any, best: int, estimates: Sequence[Any], language: str) -> str:
     )
 
 
-def reason(s: Any, best: int, after: After) -> str:
+def reason(s: State, best: int, after: After) -> str:
     """Which sentence fits this move."""
-    if best != rules.ROLL and after.covered == rules.ALL_SQUARES:
+    if best != state.ROLL and after.covered == state.ALL_SQUARES:
         return "wins"
     done = completed_by(s, s.dice) > 0
     if best in AFTER_ROLLING:
@@ -158,9 +159,9 @@ def reason(s: Any, best: int, after: After) -> str:
     return "closer"
 
 
-def provision_of(s: Any, square: int, language: str) -> str:
+def provision_of(s: State, square: int, language: str) -> str:
     """`le pain en a4 et a5`."""
-    on = [SQUARES[i] for i in range(rules.SQUARES) if s.provision[i] == s.provision[square]]
+    on = [SQUARES[i] for i in range(state.SQUARES) if s.provision[i] == s.provision[square]]
     at = {"fr": "en", "en": "on"}[language]
     return f"{FOODS[language][s.food[square]]} {at} {joined(on, language)}"
 
@@ -185,11 +186,11 @@ def chance(estimate: Any, words: dict[str, Any]) -> str:
     return f"{words['about']}{100 * estimate.win:.0f}{words['percent']}"
 
 
-def kind(s: Any, move: int) -> str:
-    return {rules.ROLL: "ROLL", rules.STOP: "STOP"}.get(move, "put")
+def kind(s: State, move: int) -> str:
+    return {state.ROLL: "ROLL", state.STOP: "STOP"}.get(move, "put")
 
 
-def against(s: Any, best: int, estimates: Sequence[Any], words: dict[str, Any]) -> str:
+def against(s: State, best: int, estimates: Sequence[Any], words: dict[str, Any]) -> str:
     """The best of the moves of another kind, if one was looked at and is told apart."""
     is_exact = all(estimate.playouts == 0 for estimate in estimates)
     for estimate in estimates[1:]:

@@ -18,10 +18,11 @@ import numpy as np
 
 from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import Numbers, is_rule
-from chatiere.games.mmm import rules
+from chatiere.games.mmm import rules, state
 from chatiere.games.mmm.board import FOODS
 from chatiere.games.mmm.bot import solver_kernels
 from chatiere.games.mmm.bot.lookup import MOST_KINDS
+from chatiere.games.mmm.state import State
 
 FIRST_ROOM = 1 << 10
 """For positions, before the first try to list them all; each try has four times more."""
@@ -83,7 +84,7 @@ class Table:
     def content(self) -> tuple[list[Needs], Any, Any]:
         """What each number of a food's needs means, the five of each position, and its
         chances by the cat's steps."""
-        places = range(rules.FOODS)
+        places = range(state.FOODS)
         foods = np.stack([self._keys // len(self._id) ** i % len(self._id) for i in places], 1)
         return list(self._id), foods, self._worth
 
@@ -95,17 +96,17 @@ class Table:
         place = self._hashed[solver_kernels.find(self._keys, self._hashed, key)]
         return float(self._worth[place - 1, steps])
 
-    def chances(self, s: Any) -> dict[int, float]:
+    def chances(self, s: State) -> dict[int, float]:
         """Every legal move of a state of the base rules, and the chance to win after it."""
-        turn = Turn(self, [waiting(s, food, 0) for food in range(rules.FOODS)], s.steps)
-        here = [waiting(s, food, s.dice) for food in range(rules.FOODS)]
-        rolled = tuple(food for food in range(rules.FOODS) for _ in range(s.rolled[food]))
-        out = np.zeros(rules.MOST, np.int64)
+        turn = Turn(self, [waiting(s, food, 0) for food in range(state.FOODS)], s.steps)
+        here = [waiting(s, food, s.dice) for food in range(state.FOODS)]
+        rolled = tuple(food for food in range(state.FOODS) for _ in range(s.rolled[food]))
+        out = np.zeros(state.MOST, np.int64)
         values = {}
         for move in out[: rules.moves(s, out)].tolist():
-            if move == rules.STOP:
+            if move == state.STOP:
                 values[move] = turn.stop(tuple(here))
-            elif move == rules.ROLL:
+            elif move == state.ROLL:
                 values[move] = turn.roll(tuple(here), s.loose)
             else:
                 food = s.food[move]
@@ -116,16 +117,16 @@ class Table:
                 values[move] = turn.go_on(tuple(then), tuple(others), s.loose - 1)
         return values
 
-    def best(self, s: Any) -> int:
+    def best(self, s: State) -> int:
         """A perfect move in a state of the base rules."""
         values = self.chances(s)
         return max(values, key=lambda move: values[move])
 
 
-def waiting(s: Any, food: int, dice: int) -> Needs:
+def waiting(s: State, food: int, dice: int) -> Needs:
     """What a food needs besides the mice and these dice."""
-    left = [0] * rules.MOST_PROVISIONS
-    for square in range(rules.SQUARES):
+    left = [0] * state.MOST_PROVISIONS
+    for square in range(state.SQUARES):
         if s.food[square] == food and not (s.mice | dice) >> square & 1:
             left[s.provision[square]] += 1
     return needs(left)
@@ -150,16 +151,16 @@ class Turn:
     def _roll(self, here: tuple[Needs, ...], dice: int) -> float:
         """Roll so many dice, put at least one if possible (R2)."""
         total = 0.0
-        for faces in combinations_with_replacement(range(rules.FACES), dice):
+        for faces in combinations_with_replacement(range(state.FACES), dice):
             values = self._put_one(here, faces, dice)
             total += ways(faces) * (self._lost if values is None else values)
-        return total / float(rules.FACES**dice)
+        return total / float(state.FACES**dice)
 
     def _put_one(self, here: tuple[Needs, ...], faces: tuple[int, ...], dice: int) -> float | None:
         """The best die to put; None if there is none."""
         best = None
         for i, face in enumerate(faces):
-            if face == rules.CROSS or face in faces[:i]:
+            if face == state.CROSS or face in faces[:i]:
                 continue
             for smaller in after_one_die(here[face]):
                 then = (*here[:face], smaller, *here[face + 1 :])

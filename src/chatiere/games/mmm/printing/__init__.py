@@ -7,7 +7,7 @@ from chatiere.art.sheet import Piece
 from chatiere.games.mmm import GAME
 from chatiere.games.mmm.art import parts, pieces
 from chatiere.games.mmm.printing.board import FRAME, board
-from chatiere.games.mmm.rules import DICE, SQUARES, WIDTH
+from chatiere.games.mmm.state import DICE, SQUARES, WIDTH
 from chatiere.games.mmm.words import FACES
 from chatiere.printing import kit
 from chatiere.printing.fold import FIGURE_HEIGHT, NET_HEIGHT, NET_WIDTH, cube, figure

@@ -16,7 +16,7 @@ import numpy as np
 from chatiere.core import compiler
 from chatiere.games.mmm import board
 from chatiere.games.mmm.bot import lookup, solution_cache, solver, solver_kernels
-from chatiere.games.mmm.rules import FOODS
+from chatiere.games.mmm.state import FOODS
 from chatiere.games.mmm.study import stopping
 from chatiere.games.mmm.study.stopping import ROLL, STOP
 

@@ -12,10 +12,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from chatiere.core.kernel import CHANCE, Numbers, rule
+from chatiere.core.state import StateArray
 from chatiere.games.mmm.bot.heuristics import lacks
 from chatiere.games.mmm.bot.lookup import NEEDS
 from chatiere.games.mmm.bot.perfect_play import chance_after, has_fallen
-from chatiere.games.mmm.rules import (
+from chatiere.games.mmm.rules import moves, open_squares
+from chatiere.games.mmm.state import (
     DICE,
     FOODS,
     NOBODY,
@@ -24,8 +26,7 @@ from chatiere.games.mmm.rules import (
     SQUARES,
     STOP,
     TELLING,
-    moves,
-    open_squares,
+    State,
 )
 
 PARAMETERS = 1
@@ -105,7 +106,7 @@ def new_counts() -> Counts:
 
 
 @rule
-def best_chance(s: Any, kit: Any) -> tuple[float, int]:
+def best_chance(s: State, kit: Any) -> tuple[float, int]:
     """The best chance there is, and the move that keeps it."""
     best, chosen = -1.0, 0
     out = kit.out
@@ -117,7 +118,7 @@ def best_chance(s: Any, kit: Any) -> tuple[float, int]:
 
 
 @rule
-def meddled(states: Any, who: int, move: int, kit: Any) -> int:
+def meddled(states: StateArray[State], who: int, move: int, kit: Any) -> int:
     if kit.scratch[PLAYER] == AS_SEATED:
         return move
     return best_chance(states[0], kit)[1]
@@ -127,7 +128,7 @@ def meddled(states: Any, who: int, move: int, kit: Any) -> int:
 
 
 @rule
-def noticed(states: Any, who: int, move: int, kit: Any, counts: Any) -> None:
+def noticed(states: StateArray[State], who: int, move: int, kit: Any, counts: Any) -> None:
     s, scratch = states[0], kit.scratch
     if who == CHANCE:
         if s.turn != NOBODY and s.falling == DICE:
@@ -140,7 +141,7 @@ def noticed(states: Any, who: int, move: int, kit: Any, counts: Any) -> None:
 
 
 @rule
-def end_turn(s: Any, scratch: Numbers, counts: Any) -> None:
+def end_turn(s: State, scratch: Numbers, counts: Any) -> None:
     """All dice are to be rolled: what came of the turn before?"""
     if scratch[TURNS] > 0:
         count_turn(s, scratch, counts)
@@ -151,7 +152,7 @@ def end_turn(s: Any, scratch: Numbers, counts: Any) -> None:
 
 
 @rule
-def count_turn(s: Any, scratch: Numbers, counts: Any) -> None:
+def count_turn(s: State, scratch: Numbers, counts: Any) -> None:
     if s.left == scratch[LEFT_BEFORE]:
         counts.turn[2] += 1
     else:
@@ -159,7 +160,7 @@ def count_turn(s: Any, scratch: Numbers, counts: Any) -> None:
 
 
 @rule
-def judge(s: Any, move: int, kit: Any) -> None:
+def judge(s: State, move: int, kit: Any) -> None:
     """What this choice throws away, and what kind of mistake that is."""
     best, better = best_chance(s, kit)
     lost = int(MILLION * (best - chance_after(s, move, kit.parameters)))
@@ -175,7 +176,7 @@ def judge(s: Any, move: int, kit: Any) -> None:
 
 
 @rule
-def needs_of(s: Any, food: int) -> tuple[int, int]:
+def needs_of(s: State, food: int) -> tuple[int, int]:
     """The least and the most that an open provision of this food lacks; 0 if there is none."""
     low, high = 0, 0
     squares = open_squares(s, food)
@@ -189,7 +190,7 @@ def needs_of(s: Any, food: int) -> tuple[int, int]:
 
 
 @rule
-def note_habits(s: Any, move: int, kit: Any, counts: Any) -> None:
+def note_habits(s: State, move: int, kit: Any, counts: Any) -> None:
     if move in (ROLL, STOP):
         note_first_roll(s, kit.scratch, counts)
         return
@@ -212,7 +213,7 @@ def note_habits(s: Any, move: int, kit: Any, counts: Any) -> None:
 
 
 @rule
-def begin_first_roll(s: Any, need: int, scratch: Numbers, counts: Any) -> None:
+def begin_first_roll(s: State, need: int, scratch: Numbers, counts: Any) -> None:
     """The first die of a turn."""
     fit, open_foods, lowest, highest = 0, 0, NEEDS, 0
     for food in range(FOODS):
@@ -228,7 +229,7 @@ def begin_first_roll(s: Any, need: int, scratch: Numbers, counts: Any) -> None:
 
 
 @rule
-def note_first_roll(s: Any, scratch: Numbers, counts: Any) -> None:
+def note_first_roll(s: State, scratch: Numbers, counts: Any) -> None:
     """How many of three dice that fit are put before the others are rolled again."""
     if scratch[PUT] > 0:
         counts.first_roll[scratch[PUT]] += 1
@@ -239,7 +240,7 @@ def note_first_roll(s: Any, scratch: Numbers, counts: Any) -> None:
 
 
 @rule
-def ended(states: Any, kit: Any, counts: Any) -> None:
+def ended(states: StateArray[State], kit: Any, counts: Any) -> None:
     s, scratch = states[0], kit.scratch
     count_turn(s, scratch, counts)
     won = s.left == 0
