@@ -18,9 +18,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from chatiere.arena import journal
-from chatiere.arena.contest import Contest, contend
+from chatiere.arena.contest import Contest, play_contest
 from chatiere.arena.journal import Journal, code_of, seed_in
-from chatiere.arena.report import told
+from chatiere.arena.report import as_dict
 from chatiere.cli import run
 from chatiere.core.errors import ChatiereError
 
@@ -31,9 +31,9 @@ GAMES = 120
 
 def played(path: Path, games: int, contest: Contest = CONTEST) -> dict[str, object]:
     with Journal(path, contest) as kept:
-        standing, is_all = contend(contest, games, 1, lambda games: None, kept)
+        result, is_all = play_contest(contest, games, 1, lambda games: None, kept)
     assert is_all
-    return told(standing)
+    return as_dict(result)
 
 
 def refusal(path: Path, contest: Contest = CONTEST) -> str:
@@ -154,10 +154,10 @@ def test_two_arenas_do_not_write_to_one_journal(tmp_path: Path) -> None:
 def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, write = tmp_path / "journal", os.write
     with Journal(path, CONTEST) as kept:
-        contend(CONTEST, 6, 1, lambda games: None, kept)
+        play_contest(CONTEST, 6, 1, lambda games: None, kept)
         monkeypatch.setattr(os, "write", lambda file, data: write(file, data[:20]))
         with pytest.raises(ChatiereError, match=f"cannot write {path}: no space left"):
-            contend(CONTEST, 9, 1, lambda games: None, kept)
+            play_contest(CONTEST, 9, 1, lambda games: None, kept)
     monkeypatch.undo()
     assert played(path, 9)["deals"] == 3
     with pytest.raises(ChatiereError, match="cannot write /no/where: No such file"):
@@ -169,17 +169,17 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_a_deal_that_ctrl_c_lost_while_it_was_taken_leaves_no_gap(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def share_out(work: Any, pieces: Any, workers: int, in_threads: bool, take: Any) -> bool:
+    def map_ordered(work: Any, pieces: Any, workers: int, in_threads: bool, take: Any) -> bool:
         for contest, number in pieces:
             if number != 2:
                 take(work(contest, number))
         return False
 
     path = tmp_path / "journal"
-    monkeypatch.setattr("chatiere.arena.contest.share_out", share_out)
+    monkeypatch.setattr("chatiere.arena.contest.map_ordered", map_ordered)
     with Journal(path, CONTEST) as kept:
-        standing, is_all = contend(CONTEST, 12, 1, lambda games: None, kept)
-    assert (len(standing.deals), is_all) == (2, False)
+        result, is_all = play_contest(CONTEST, 12, 1, lambda games: None, kept)
+    assert (len(result.deals), is_all) == (2, False)
     monkeypatch.undo()
     assert played(path, 12) == played(tmp_path / "other", 12)
 

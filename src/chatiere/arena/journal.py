@@ -18,8 +18,8 @@ from types import TracebackType
 from typing import Any
 
 from chatiere.arena.contest import Contest
-from chatiere.arena.deal import Deal, Result, deal_of
-from chatiere.arena.faults import Faults, Kind
+from chatiere.arena.deal import Deal, GameResult, deal_of
+from chatiere.arena.faults import FaultCount, Faults
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.game import find
 
@@ -59,7 +59,7 @@ class Journal:
 
     def __exit__(
         self,
-        kind: type[BaseException] | None,
+        count: type[BaseException] | None,
         value: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
@@ -175,9 +175,9 @@ def deal_in(line: bytes, number: int, contest: Contest) -> Deal | None:
     """The deal of this number, unless the line is broken."""
     try:
         found = json.loads(line)
-        results = [Result(list(scores), list(winners)) for scores, winners in found["games"]]
+        results = [GameResult(list(scores), list(winners)) for scores, winners in found["games"]]
         faults = Faults()
-        faults.update(Kind(*kind) for kind in found["faults"])
+        faults.update(FaultCount(*count) for count in found["faults"])
         is_it = found["deal"] == number and line.endswith(b"\n")
         return deal_of(contest, number, results, faults) if is_it else None
     except (ValueError, TypeError, LookupError, RecursionError):

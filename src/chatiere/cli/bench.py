@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 from chatiere.cli.bench_search import peer_rate, print_searches, search_rates
-from chatiere.cli.progress import bar
+from chatiere.cli.progress_bar import ProgressBar
 from chatiere.core.chance import generator
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.game import Game, games
@@ -43,17 +43,17 @@ def run_bench(against: str | None, seconds: float) -> None:
     abreast: list[tuple[Game, int, float]] = []
     searches: list[tuple[Game, int, list[float]]] = []
     searching = peer_rate(median_rate) if against else None
-    with bar("bench", 4 * len(rows)) as progress:
+    with ProgressBar("bench", 4 * len(rows)) as bar:
         for game, players in rows:
             inside.append((game, players, compiled_rate(game, players, seconds / REPEATS)))
-            progress.step(1)
+            bar.step(1)
             driven.append((game, players, driven_rate(game, players, seconds / REPEATS)))
-            progress.step(1)
+            bar.step(1)
             abreast.append((game, players, array_rate(game, players, seconds / REPEATS)))
-            progress.step(1)
+            bar.step(1)
             rates = search_rates(game, players, seconds / REPEATS, median_rate)
             searches.append((game, players, rates))
-            progress.step(1)
+            bar.step(1)
     typer.echo(machine())
     print_rates("random playouts inside compiled code", inside, peer and peer[0])
     print_rates("driven move by move from Python, one game", driven, peer and peer[1])

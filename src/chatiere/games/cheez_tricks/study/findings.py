@@ -8,7 +8,7 @@ import numpy as np
 
 from chatiere.games.cheez_tricks.cats import BLACK, GREY, ORANGE, SIAMESE, TUXEDO, WHITE
 from chatiere.games.cheez_tricks.deck import SUITS, VALUES
-from chatiere.games.cheez_tricks.study.notes import WHOLE
+from chatiere.games.cheez_tricks.study.counting import WHOLE
 from chatiere.games.cheez_tricks.study.plots import FUR, PLOTS, SEEN_OFTEN, cat_label
 from chatiere.games.cheez_tricks.study.trial import BETTER, BOLD, SHY, USUAL
 
