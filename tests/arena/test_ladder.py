@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from chatiere.arena.contest_result import MeanEstimate
 from chatiere.arena.full_information import FullInformationPlayer
 from chatiere.arena.ladder.file import Ladder, load, save
-from chatiere.arena.ladder.fingerprint import bare, fingerprint
 from chatiere.arena.ladder.luck import games_to_tell, luck_at_table, luck_between
 from chatiere.arena.ladder.page import fill, write_page
 from chatiere.arena.ladder.pairing_result import ERROR, PairingResult
 from chatiere.arena.ladder.pairings import OPEN, Pairing, pairings_of
 from chatiere.arena.ladder.scheduler import LEAST, StoppingRule, next_pairing
 from chatiere.bots.budget import Budget
+from chatiere.bots.fingerprint import players_fingerprint
 from chatiere.bots.levels import TIGER, Bot
 from chatiere.bots.referee import Seated
 from chatiere.cli import run
@@ -77,38 +77,33 @@ def test_two_who_write_the_same_file_lose_nothing(ladder_file: Path, tmp_path: P
     path, theirs, ours = tmp_path / "shared.json", load(ladder_file), load(ladder_file)
     save(theirs, path)
     ours.results[QUICK[0].name] = PairingResult(QUICK[0], "read long ago, and not played since")
-    ours.put(PairingResult(QUICK[1], fingerprint("filou")))  # who has got further than that?
+    ours.put(
+        PairingResult(QUICK[1], players_fingerprint("filou"))
+    )  # who has got further than that?
     save(ours, path)
     assert load(path).results == theirs.results
 
 
-def test_a_rung_is_played_anew_when_its_players_have_changed(ladder_file: Path) -> None:
+def test_a_pairing_is_played_anew_when_its_players_have_changed(ladder_file: Path) -> None:
     held = load(ladder_file)
     assert held.result_of(QUICK[0]).deals == DEALS
     held.results[QUICK[0].name].fingerprint = "somebody else"
     assert held.result_of(QUICK[0]).deals == 0
     longer = Pairing("filou", 3, QUICK[0].options, "tiger:7", "cat")
-    held.put(PairingResult(longer, fingerprint("filou"), ahead=Counter({1.0: 3})))
+    held.put(PairingResult(longer, players_fingerprint("filou"), ahead=Counter({1.0: 3})))
     assert held.result_of(longer).deals == 3
     assert held.result_of(Pairing("filou", 3, QUICK[0].options, "tiger:8", "cat")).deals == 0
-
-
-def test_words_do_not_change_who_plays_and_code_does() -> None:
-    code = 'from a import b\n\ndef f(x):\n    """Says."""\n    return x + 1\n'
-    assert bare(code) == bare("from a import c\ndef f(x):\n    return x + 1  # why\n")
-    assert bare(code) != bare(code.replace("1", "2"))
-    assert len({fingerprint(name) for name in games()}) == len(games())
 
 
 def test_what_is_missing_comes_first_then_what_is_not_proven_then_what_is_least_certain() -> None:
     ladder, (one, two, _) = Ladder(), QUICK
     pairings = [one, two]
-    made = fingerprint("filou")
+    today = players_fingerprint("filou")
 
     def known(pairing: Pairing, values: dict[float, int], proven_after: int | None) -> None:
         ladder.put(
             PairingResult(
-                pairing, made, Counter(values), ahead=Counter(values), proven_after=proven_after
+                pairing, today, Counter(values), ahead=Counter(values), proven_after=proven_after
             )
         )
 

@@ -19,6 +19,7 @@ from chatiere.arena.deal import Deal, GameResult, deal_of
 from chatiere.arena.faults import Faults
 from chatiere.arena.players import warm
 from chatiere.arena.simulate import Simulation, play_match
+from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Value, find
 from chatiere.parallel.pipes import end_programs
 from chatiere.parallel.workers import Workers, map_ordered
@@ -67,12 +68,13 @@ def play_contest(
 ) -> tuple[ContestResult, bool]:
     """Play at least so many games; on Ctrl-C give what is finished.  Whether it was all.
 
-    What the journal holds is not played again, and what is played is written there.  With
-    `until_proven` it is all, too, as soon as the first player and each other one differ
+    What the journal holds is not played again, and what is played is written there, unless
+    its deals are by other players: then what it holds has to be enough.  With `until_proven` it is all, too, as soon as the first player and each other one differ
     provably: at the same deal for any number of workers, as those that were begun already
     are dropped.
     """
-    result, seatings = ContestResult(contest), len(contest.rotations)
+    release = None if journal is None else journal.other_release
+    result, seatings = ContestResult(contest, other_release=release), len(contest.rotations)
 
     def count(deal: Deal) -> None:
         result.add(deal)
@@ -94,6 +96,11 @@ def play_contest(
     pieces = takewhile(lambda piece: not is_enough(), ((contest, number) for number in wanted))
     if not wanted or is_enough():
         return result, True
+    if journal is not None and release is not None:
+        raise ChatiereError(
+            f"{journal.path} was played by chatiere {release}, whose players may be "
+            f"others: no deals are added to its {result.games} games; name another file"
+        )
     warm(contest.game, contest.seats, contest.options)
     try:
         return result, map_ordered(play_deal, pieces, workers, False, take)

@@ -42,6 +42,8 @@ class ContestResult:
 
     contest: Contest
     deals: list[Deal] = field(default_factory=list)
+    other_release: str | None = None
+    """Which one played them, if its players are or may be others than ours."""
     _tests: dict[tuple[str, str], SequentialTest] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

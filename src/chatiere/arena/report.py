@@ -27,7 +27,7 @@ def as_dict(result: ContestResult) -> dict[str, Any]:
     contest, ratings = result.contest, result.ratings()
     return {
         "format": 1,
-        "chatiere": version("chatiere"),
+        "chatiere": result.other_release or version("chatiere"),
         "game": contest.game,
         "options": dict(contest.options),
         "seats": list(contest.seats),

@@ -70,8 +70,9 @@ def run_contest(
     settings.check(contest)
     with Journal(settings.journal, contest) if settings.journal else nullcontext() as journal:
         there = len(journal.deals) * len(contest.rotations) if journal else 0
-        if there:
-            typer.echo(f"{there} games are in {settings.journal} already", err=True)
+        if there and journal:
+            whose = f", by chatiere {journal.other_release}" if journal.other_release else ""
+            typer.echo(f"{there} games are in {settings.journal} already{whose}", err=True)
         compile_first(game)
         warm_players(game, names, options)
         started = time.perf_counter()

@@ -150,7 +150,7 @@ def summary_line(result: PairingResult) -> str:
 
 def print_ladder(results: list[PairingResult]) -> None:
     """A row a pairing."""
-    from chatiere.arena.ladder.fingerprint import fingerprint
+    from chatiere.bots.fingerprint import players_fingerprint
     from chatiere.cli.terminal_tables import figures_table, percents, print_table
 
     table = figures_table(
@@ -161,7 +161,7 @@ def print_ladder(results: list[PairingResult]) -> None:
         proven = "no" if each.proven_after is None else f"after {each.proven_after} deals"
         if each.better_is_ahead is False:
             proven += f": {pairing.other} is ahead"
-        if each.fingerprint != fingerprint(pairing.game):
+        if each.fingerprint != players_fingerprint(pairing.game):
             proven += ", by earlier players"
         wins, ahead = percents(each.win_share), percents(each.ahead_share)
         table.add_row(

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from chatiere.arena.contest_result import MeanEstimate
-from chatiere.arena.ladder.fingerprint import fingerprint
 from chatiere.arena.ladder.pairing_result import PairingResult
 from chatiere.arena.ladder.pairings import Pairing
 from chatiere.arena.ratings import rate_players
+from chatiere.bots.fingerprint import players_fingerprint
 from chatiere.bots.level_ratings import Rating
 from chatiere.core.errors import ChatiereError
 from chatiere.core.files import output_file
@@ -44,7 +44,7 @@ class Ladder:
     def result_of(self, pairing: Pairing) -> PairingResult:
         """What is known of a pairing by now: nothing, if its players are others than they were."""
         held = self.results.get(pairing.name)
-        today = fingerprint(pairing.game)
+        today = players_fingerprint(pairing.game)
         if held is None or (held.pairing, held.fingerprint) != (pairing, today):
             return PairingResult(pairing, today)
         return held
