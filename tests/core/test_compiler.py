@@ -12,10 +12,9 @@ from types import ModuleType
 import pytest
 from miette import GAME
 
-from chatiere.core import compiler, loops
-from chatiere.core.engine import Engine, rules_of
+from chatiere.core import compiler
+from chatiere.core.engine import Engine
 from chatiere.core.errors import ChatiereError
-from chatiere.core.fitting import cache_of
 
 EXAMPLE = Path(__file__).parents[1] / "example" / "miette"
 ASK = """
@@ -58,19 +57,13 @@ def test_a_cache_that_is_broken_or_stale_is_never_run(tmp_path: Path) -> None:
     assert ask(tmp_path, cache) == "False 7"
 
 
-def test_what_holds_no_rules_does_not_make_a_cache_stale(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("CHATIERE_CACHE", str(tmp_path / "cache"))
-    (tmp_path / "game" / "art").mkdir(parents=True)
-
-    def written(name: str) -> Path | None:
-        (tmp_path / "game" / name).write_text("CAT = 1\n")
-        return cache_of("game", [loops], rules_of(GAME.rules), tmp_path / "game")
-
-    before = written("rules.py")
-    assert written("art/cats.py") == before
-    assert written("words.py") != before
+def test_a_changed_sentence_compiles_nothing_anew(tmp_path: Path) -> None:
+    game, cache = tmp_path / "miette", tmp_path / "cache"
+    shutil.copytree(EXAMPLE, game, ignore=shutil.ignore_patterns("__pycache__"))
+    assert ask(tmp_path, cache, WARM) == "False 9"
+    for name in ("words.py", "view.py", "__init__.py"):
+        (game / name).write_text((game / name).read_text().replace("crumb", "morsel") + "NEW = 1\n")
+    assert ask(tmp_path, cache) == "True 9"
 
 
 def test_where_nothing_can_be_written_rules_still_compile(

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 
+import numpy as np
 import pytest
 
 from chatiere.core.errors import ChatiereError
-from chatiere.core.game import LANGUAGES, Game, find, games
+from chatiere.core.game import LANGUAGES, Game, Option, find, games
+from chatiere.core.state import BaseState
 
 FIVE = ["cheez-tricks", "chasse-aux-souris", "crazy-mistigri", "filou", "mmm"]
 
@@ -131,3 +135,43 @@ def test_values_of_options_are_told_in_a_persons_words() -> None:
     open_mice = find("filou").options["open_mice"]
     assert [open_mice.value_in(value, "en") for value in open_mice.values] == ["no", "yes"]
     assert find("mmm").options["side"].value_in(2, "fr") == "2"
+
+
+def test_setup_gets_options_keys_and_version_by_name() -> None:
+    assert find("filou").setup_arguments() == (0,)
+    assert find("filou").setup_arguments({"open_mice": True}) == (1,)
+    assert find("cheez-tricks").setup_arguments({"level": "wild"}) == (1,)
+    assert find("crazy-mistigri").setup_arguments(version=1) == (1,)
+    side, aligned, board = find("mmm").setup_arguments({"side": 2, "aligned": True})
+    assert (side, aligned) == (1, 1)
+    assert isinstance(board, np.ndarray)
+    assert board.shape == (1 + 49 + 49,)
+
+
+def with_setup(
+    monkeypatch: pytest.MonkeyPatch, setup: Callable[..., None], **options: Option
+) -> Game:
+    """A game whose rules are this `setup` alone."""
+    rules = ModuleType("tests.core.small.rules")
+    rules.setup = setup  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, rules.__name__, rules)
+    return Game("small", "tests.core.small", {"en": "A game."}, range(2, 3), 1, 1, options)
+
+
+def test_a_setup_that_asks_for_what_there_is_not_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def setup(s: BaseState, players: int, wind: int) -> None: ...
+
+    with pytest.raises(
+        ChatiereError, match="setup of small asks for ‹wind›, which is no option, key or version"
+    ):
+        with_setup(monkeypatch, setup).setup_arguments()
+
+
+def test_a_setup_that_leaves_an_option_out_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def setup(s: BaseState, players: int, version: int) -> None: ...
+
+    wind = Option(values=(False, True), default=False, says={"en": "With wind."})
+    with pytest.raises(ChatiereError, match="setup of small leaves out wind"):
+        with_setup(monkeypatch, setup, wind=wind).setup_arguments()

@@ -10,12 +10,12 @@ import hashlib
 import json
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from chatiere.core.errors import ChatiereError, shown
+from chatiere.core.fingerprint import fingerprint, imported
 from chatiere.core.game import Game, find
 from chatiere.core.kernel import OVER, States
 from chatiere.core.match import Match
@@ -104,8 +104,7 @@ def digest(data: bytes) -> str:
 
 @cache
 def version(name: str) -> str:
-    """Of a game's state: of its layout and of all that gives it a meaning."""
+    """Of a game's state: of its layout and of the rules that give it a meaning."""
     game = find(name)
-    layout = repr(game.rules.State.dtype.descr).encode()
-    folder = Path(str(game.rules.__file__)).parent
-    return digest(layout + b"".join(path.read_bytes() for path in sorted(folder.glob("*.py"))))
+    rules = fingerprint(imported([game.rules.__name__]))
+    return digest(f"{game.rules.State.dtype.descr} {rules}".encode())

@@ -57,8 +57,7 @@ class SearchEngine:
         self._cache: Path | None = None
         if compiled:
             name = "-".join([game.name, "bots", *sorted(without)])
-            folder = Path(str(game.rules.__file__)).parent
-            self._cache = fitting.cache_of(name, MODULES, bindings, folder)
+            self._cache = fitting.cache_of(name, MODULES, bindings)
             functions = fitting.fit_compiled(MODULES, bindings, name, self._cache, ENTRIES)
         else:
             functions = fitting.fit_plain(MODULES, bindings)

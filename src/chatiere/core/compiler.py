@@ -4,7 +4,7 @@ Numba is imported here and only here, when somebody asks for compiled rules: it 
 half a second that nobody should pay to see the list of games.
 
 A compiled function does not notice that a function it calls has changed in another
-file, so the cache directory is keyed by all sources that could matter.
+file, so the cache directory is keyed by a fingerprint of all code that could matter.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from chatiere.core.errors import ChatiereError
+from chatiere.core.fingerprint import fingerprint, imported
 from chatiere.core.kernel import is_rule, with_globals
 
 lock = threading.RLock()
@@ -40,12 +41,11 @@ def cache_home() -> Path:
 
 
 def sources_key(files: Iterable[Path]) -> str:
-    """A digest of these sources and of the tools that compile them."""
+    """A digest of what these files decide and of the tools that compile them."""
     digest = hashlib.sha256(platform.python_version().encode())
     for tool in ("numba", "llvmlite", "numpy"):
         digest.update(importlib.metadata.version(tool).encode())
-    for path in sorted(set(files)):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    digest.update(fingerprint(files).encode())
     return digest.hexdigest()[:16]
 
 
@@ -112,9 +112,11 @@ def reached(roots: Iterable[FunctionType], bindings: dict[str, FunctionType]) ->
     return done
 
 
-def sources_of(rules: Iterable[FunctionType]) -> set[Path]:
-    """The files that these rules stand in."""
-    return {Path(f.__code__.co_filename) for f in rules}
+def sources_of(rules: Iterable[FunctionType], bindings: dict[str, FunctionType]) -> set[Path]:
+    """The files that decide what these rules compile to: theirs, those of all rules that they
+    call, whatever those import, and ours that make the twins."""
+    modules = {f.__module__ for f in reached(rules, bindings)}
+    return imported({*modules, "chatiere.core.compiler", "chatiere.core.fitting"})
 
 
 class Compiler:

@@ -33,8 +33,7 @@ class Engine:
         if compile_as is None:
             functions = fitting.fit_plain([loops], bindings)
         else:
-            folder = Path(str(rules.__file__)).parent
-            self._cache = fitting.cache_of(compile_as, [loops], bindings, folder)
+            self._cache = fitting.cache_of(compile_as, [loops], bindings)
             functions = fitting.fit_compiled([loops], bindings, compile_as, self._cache)
         self.loop = SimpleNamespace(**functions)
 

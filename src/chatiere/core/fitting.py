@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -54,15 +54,10 @@ def fit_compiled(
     return {kernel: compiler.twin(f) for kernel, f in kernels.items()}
 
 
-def cache_of(
-    name: str, modules: Iterable[ModuleType], bindings: Mapping[str, FunctionType], folder: Path
-) -> Path | None:
-    """Where the twins are kept; the key is all the source they came from: core, the
-    modules, the game's folder, and every folder where a rule stands that they call.  What
-    a game keeps in folders without rules, like its art, does not matter."""
-    from chatiere.core.compiler import cache_for, reached, sources_of
+def cache_of(name: str, modules: Iterable[ModuleType], bindings: Bindings) -> Path | None:
+    """Where the twins are kept: a place of its own for all code that they come from.  What
+    their rules do not import, like a game's words or its art, does not matter."""
+    from chatiere.core.compiler import cache_for, sources_of
 
-    bound = dict(bindings)
-    elsewhere = sources_of(reached([*kernels_of(modules).values(), *bound.values()], bound))
-    folders = {Path(__file__).parent, folder, *(path.parent for path in elsewhere)}
-    return cache_for(name, {path for place in folders for path in place.glob("*.py")})
+    rules = [*kernels_of(modules).values(), *bindings.values()]
+    return cache_for(name, sources_of(rules, bindings))

@@ -90,8 +90,7 @@ class StudyEngine:
         self._lock = threading.Lock()
         if compiled:
             name = f"{game.name}-study"
-            folder = Path(str(game.rules.__file__)).parent
-            self._cache = fitting.cache_of(name, MODULES, bindings, folder)
+            self._cache = fitting.cache_of(name, MODULES, bindings)
             made = fitting.fit_compiled(MODULES, bindings, name, self._cache, ENTRIES)
         else:
             made = fitting.fit_plain(MODULES, bindings)

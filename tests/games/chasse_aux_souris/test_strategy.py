@@ -64,7 +64,9 @@ def test_plain_and_compiled_players_agree(level: int) -> None:
     compiled, out = search_engine(GAME), np.zeros(GAME.rules.MOST, np.int64)
     for n, match in enumerate(decisions(LEVELS[level], 4, level == CAT, seed=9)):
         parameters = strategy.parameters_of(match.state())
-        move = compiled.loop.instant(match.states, 0, level, generator(str(n)), out, parameters)
+        move = compiled.loop.instant_move(
+            match.states, 0, level, generator(str(n)), out, parameters
+        )
         assert move == answer(LEVELS[level], match.state(), str(n))
 
 

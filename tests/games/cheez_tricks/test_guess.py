@@ -13,7 +13,7 @@ from chatiere.core.chance import below, generator
 from chatiere.core.kernel import EVERYTHING, ONLOOKER
 from chatiere.core.match import Match
 from chatiere.games.cheez_tricks import GAME
-from chatiere.games.cheez_tricks.guess import LACK, NEED, ways, wide_below
+from chatiere.games.cheez_tricks.guess import LACK, NEED, count_deals, wide_below
 from tests.games.cheez_tricks.rounds import (
     AT_FIVE,
     AT_THREE,
@@ -165,7 +165,7 @@ def test_ways_counts_what_trying_all_counts() -> None:
             groups[g, NEED], groups[g, LACK] = need, lack
         suits = [suit for suit in range(4) for _ in range(left[suit])]
         expected = tried(suits, needs, lacks)
-        assert ways(groups, np.array(left), len(lacks) - 1, 0) == expected
+        assert count_deals(groups, np.array(left), len(lacks) - 1, 0) == expected
 
 
 def tried(suits: list[int], needs: list[int], lacks: list[int]) -> int:

@@ -401,7 +401,7 @@ def test_compiled_they_do_the_same() -> None:
     for n, (match, seat) in enumerate(whole_games(TABLES[4], 1, "compiled")):
         for player, level in enumerate((kitten, cat), 1):
             states, rng = match.hidden(seat), generator(str(n))
-            move = fit.loop.instant(states, 0, player, rng, out, NO_PARAMETERS)
+            move = fit.loop.instant_move(states, 0, player, rng, out, NO_PARAMETERS)
             assert move == level(seen(match, seat), generator(str(n)), out, NO_PARAMETERS)
 
 

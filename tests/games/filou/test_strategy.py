@@ -378,7 +378,7 @@ def test_chances_add_up_between_rounds_and_at_the_end(table: Table) -> None:
 
 
 def test_compiled_they_do_the_same() -> None:
-    fast = search_engine(GAME).loop.instant
+    fast = search_engine(GAME).loop.instant_move
     for match, seat in games(tables_of(GAME)[2], 1, "compiled"):
         for number, player in enumerate((*PLAYERS, quick), start=1):
             if player is quick and not is_looked_at(match):

@@ -16,13 +16,13 @@ NAMED: list[list[Any]] = [["B", ["a3", "b3"]], ["F", ["f7", "g7"]], ["C", ["g1"]
 STEPS = 2
 
 
-def small_lore(steps: int = STEPS) -> Reals:
-    """The table of those five squares, as the lore of our test board."""
+def small_parameters(steps: int = STEPS) -> Reals:
+    """The table of those five squares, as the parameters of our test board."""
     solved = solver.solve({"steps": steps, "provisions": NAMED}, kernels=solver_kernels)
     return packing.joined(board.pack(BOARD), solved)
 
 
-def lore_without_table(value: Any = BOARD) -> Reals:
+def parameters_without_table(value: Any = BOARD) -> Reals:
     return packing.without_table(board.pack(value))
 
 

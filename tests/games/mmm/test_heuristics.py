@@ -145,5 +145,5 @@ def test_plain_and_compiled_players_agree(players: int, side: int, aligned: bool
     ours = search_engine(GAME)
     for states in choices(players, side, aligned):
         for level, player in ((1, kitten), (2, cat)):
-            move = ours.loop.instant(states, 0, level, generator("x"), room(), NOTHING)
+            move = ours.loop.instant_move(states, 0, level, generator("x"), room(), NOTHING)
             assert move == player(ENGINE.given(states)[0], generator("x"), room(), NOTHING)

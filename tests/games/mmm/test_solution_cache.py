@@ -15,7 +15,7 @@ import pytest
 from chatiere.games.mmm import board
 from chatiere.games.mmm.bot import lookup, packing, solution_cache, solver, solver_kernels
 from tests.games.mmm.boards import BOARD
-from tests.games.mmm.parameters import NAMED, STEPS, lore_without_table, small_lore
+from tests.games.mmm.parameters import NAMED, STEPS, parameters_without_table, small_parameters
 
 OURS = {side: board.default({"side": side}) for side in (1, 2)}
 
@@ -62,7 +62,7 @@ def only_file(home: Path) -> Path:
 
 def test_the_array_has_every_value_of_the_table() -> None:
     small = {"steps": STEPS, "provisions": NAMED}
-    solved, parameters = solver.solve(small, kernels=solver_kernels), small_lore()
+    solved, parameters = solver.solve(small, kernels=solver_kernels), small_parameters()
     for bread, fish, cheese in product([[2], [1], []], [[2], [1], []], [[1], []]):
         here = 0
         for food, needs in enumerate([bread, fish, [], cheese, []]):
@@ -74,21 +74,21 @@ def test_the_array_has_every_value_of_the_table() -> None:
 
 
 def test_foods_play_alike() -> None:
-    parameters = small_lore()
+    parameters = small_parameters()
     one = lookup.with_another(parameters, lookup.with_another(parameters, 0, 0, 2), 1, 1)
     other = lookup.with_another(parameters, lookup.with_another(parameters, 0, 3, 1), 4, 2)
     assert lookup.value(parameters, one, 2) == lookup.value(parameters, other, 2)
 
 
 def test_a_position_of_another_board_is_not_known() -> None:
-    parameters, here = small_lore(), 0
+    parameters, here = small_parameters(), 0
     for food in range(5):
         here = lookup.with_another(parameters, here, food, 2)
     assert lookup.value(parameters, here, 2) == lookup.NONE
 
 
 def test_a_die_goes_only_on_a_provision_that_is_there() -> None:
-    parameters = small_lore()
+    parameters = small_parameters()
     here = lookup.with_another(parameters, 0, 2, 2)
     assert lookup.with_die(parameters, here, 2, 2) == lookup.with_another(parameters, 0, 2, 1)
     assert lookup.with_die(parameters, here, 2, 1) == lookup.CANNOT
@@ -107,7 +107,7 @@ def test_a_board_with_too_many_positions_has_no_table(monkeypatch: pytest.Monkey
     monkeypatch.setattr(solver, "MOST_ROOM", solver.FIRST_ROOM)
     parameters = packing.made(board.pack(BOARD))
     assert not lookup.has_table(parameters)
-    assert parameters.tolist() == lore_without_table().tolist()
+    assert parameters.tolist() == parameters_without_table().tolist()
 
 
 def test_a_board_whose_foods_can_need_too_many_things_is_not_solved(

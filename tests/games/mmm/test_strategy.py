@@ -18,7 +18,14 @@ from chatiere.games.mmm.bot.lookup import Reals
 from chatiere.games.mmm.bot.strategy import evaluate, exact_value, is_leaf, points
 from tests.games.mmm import brute
 from tests.games.mmm.boards import BOARD, table
-from tests.games.mmm.parameters import LEFT, NAMED, STEPS, lore_without_table, small_lore, with_left
+from tests.games.mmm.parameters import (
+    LEFT,
+    NAMED,
+    STEPS,
+    parameters_without_table,
+    small_parameters,
+    with_left,
+)
 from tests.games.mmm.test_solver import SITUATIONS
 
 NOTHING = np.zeros(1)
@@ -39,7 +46,7 @@ def chances(s: Any, parameters: Reals) -> dict[int, float]:
 
 @pytest.fixture(scope="module")
 def small() -> Reals:
-    return small_lore()
+    return small_parameters()
 
 
 @pytest.mark.parametrize("script", SITUATIONS)
@@ -114,10 +121,12 @@ def test_the_search_would_find_what_the_tiger_knows(small: Reals) -> None:
 def test_nobody_knows_the_aligned_variant_or_a_board_without_a_table(small: Reals) -> None:
     script = "* roll B F C"
     assert set(chances(with_left(LEFT, script, aligned=True).state(0), small).values()) == {-1}
-    assert set(chances(with_left(LEFT, script).state(0), lore_without_table()).values()) == {-1}
+    assert set(chances(with_left(LEFT, script).state(0), parameters_without_table()).values()) == {
+        -1
+    }
 
 
-def test_the_lore_is_the_table_of_the_board_that_is_played(
+def test_the_parameters_are_the_table_of_the_board_that_is_played(
     monkeypatch: pytest.MonkeyPatch, small: Reals
 ) -> None:
     asked = []
@@ -146,7 +155,7 @@ def looked_through(states: States, parameters: Reals) -> float:
 
 @pytest.mark.parametrize("aligned", [False, True])
 def test_a_move_is_looked_through_to_the_end_of_the_turn(aligned: bool) -> None:
-    parameters, rng = lore_without_table(), generator("looked through")
+    parameters, rng = parameters_without_table(), generator("looked through")
     for roll in ("B F C", "B B X", "F F F", "C X X"):
         states = with_left({*LEFT, "b5", "c5"}, f"* roll {roll}", 4, aligned=aligned).states
         while ENGINE.to_move(states) != CHANCE:
@@ -164,7 +173,7 @@ def covered_but(*left: str) -> int:
 
 @pytest.mark.parametrize("aligned", [False, True])
 def test_the_outlook_is_better_the_farther_the_cat_is(aligned: bool) -> None:
-    s, parameters = table(1, aligned=aligned).state(), lore_without_table()
+    s, parameters = table(1, aligned=aligned).state(), parameters_without_table()
     seen = [evaluation.outlook(s, parameters, 0, steps) for steps in range(11)]
     assert seen[0] == 0
     assert seen == sorted(seen)
@@ -186,7 +195,7 @@ def test_lines_make_the_outlook_worse(small: Reals) -> None:
 
 
 def test_squares_of_a_provision_in_one_line_are_better_than_bent() -> None:
-    parameters = lore_without_table()
+    parameters = parameters_without_table()
     straight, bent = covered_but("b2", "c2"), covered_but("b2", "c3")
     assert evaluation.bent_provisions(parameters, straight) == 0
     assert evaluation.bent_provisions(parameters, bent) < 0
@@ -205,7 +214,7 @@ def test_what_is_over_is_worth_all_or_nothing_to_everybody(small: Reals) -> None
     won = with_left({"f7", "g7"}, "* roll F F X\n0 put F f7\n0 put F g7\n0 stop", players=3)
     lost = with_left(LEFT, "* roll X X X\n* roll X X X", players=3)
     for match, value in ((won, 1), (lost, 0)):
-        for parameters in (small, lore_without_table()):
+        for parameters in (small, parameters_without_table()):
             for seat in range(3):
                 assert evaluate(match.state(), seat, parameters) == value
         assert match.result is not None
@@ -227,7 +236,7 @@ def test_plain_and_compiled_know_the_same(small: Reals) -> None:
     ours, out, values = search_engine(GAME), room(), np.zeros(state.MOST)
     for script in SITUATIONS:
         match = with_left(LEFT, script)
-        n = ours.loop.known(match.states, 0, out, values, small)
+        n = ours.loop.exact_values(match.states, 0, out, values, small)
         known = chances(match.state(), small)
         assert dict(zip(out[:n].tolist(), values[:n], strict=True)) == pytest.approx(known)
 
@@ -238,7 +247,7 @@ def test_plain_and_compiled_searches_agree(monkeypatch: pytest.MonkeyPatch, alig
     match = with_left({*LEFT, "b5", "c5"}, "* roll B F X", steps=4, players=2, aligned=aligned)
     found = []
     for ours in (search_engine(GAME, compiled=False), search_engine(GAME)):
-        monkeypatch.setattr(ours, "lore_of", lambda s, progress: lore_without_table())
+        monkeypatch.setattr(ours, "parameters_of", lambda s, progress: parameters_without_table())
         thought = Search(ours, match.hidden(0), 2, "x")
         thought.go_on(40)
         found.append(thought.estimates())

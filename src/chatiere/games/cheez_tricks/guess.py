@@ -113,7 +113,7 @@ def how_many(rng: Numbers, groups: Numbers, left: Numbers, g: int, suit: int) ->
     weights = np.zeros(VALUES + 1, np.int64)
     total = 0
     for k in range(most + 1):
-        weights[k] = ways_with(groups, left, g, suit, k)
+        weights[k] = count_deals_with(groups, left, g, suit, k)
         total += int(weights[k])
     at = wide_below(rng, total)
     k = 0
@@ -124,19 +124,19 @@ def how_many(rng: Numbers, groups: Numbers, left: Numbers, g: int, suit: int) ->
 
 
 @rule
-def ways_with(groups: Numbers, left: Numbers, g: int, suit: int, k: int) -> int:
+def count_deals_with(groups: Numbers, left: Numbers, g: int, suit: int, k: int) -> int:
     """The ways that give group g exactly k of a suit."""
     chosen = int(CHOOSE[left[suit], k])
     left[suit] -= k
     groups[g, NEED] -= k
-    after = ways(groups, left, g, suit + 1)
+    after = count_deals(groups, left, g, suit + 1)
     left[suit] += k
     groups[g, NEED] += k
     return chosen * after
 
 
 @rule
-def ways(groups: Numbers, left: Numbers, g: int, suit: int) -> int:
+def count_deals(groups: Numbers, left: Numbers, g: int, suit: int) -> int:
     """In how many ways the groups from g down to 0 can get the cards that are left, when
     group g gets the rest of its cards from this suit on.
 
@@ -145,7 +145,7 @@ def ways(groups: Numbers, left: Numbers, g: int, suit: int) -> int:
     from its cache (numba issue 6061).
     """
     if g == 1:
-        return ways_for_two(groups, left, suit)
+        return count_deals_for_two(groups, left, suit)
     if suit == SUITS and groups[g, NEED] > 0:
         return 0
     end = (g - 1) * SUITS
@@ -155,7 +155,7 @@ def ways(groups: Numbers, left: Numbers, g: int, suit: int) -> int:
     place = suit
     while place >= suit:
         if place == end:
-            total += int(product[place]) * ways_for_two(groups, left, 0)
+            total += int(product[place]) * count_deals_for_two(groups, left, 0)
             place -= 1
         elif takes_one_more(groups, left, taken, g, place):
             held = left[place % SUITS] + taken[place]
@@ -185,7 +185,7 @@ def takes_one_more(groups: Numbers, left: Numbers, taken: Numbers, g: int, place
 
 
 @rule
-def ways_for_two(groups: Numbers, left: Numbers, suit: int) -> int:
+def count_deals_for_two(groups: Numbers, left: Numbers, suit: int) -> int:
     """The same for the last two groups: group 1 must take what group 0 cannot, and chooses
     freely among what both can."""
     need = int(groups[1, NEED])

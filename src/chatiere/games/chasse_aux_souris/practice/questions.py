@@ -73,14 +73,14 @@ class Question:
         """How the game itself explains it: the card first, then by way of the nearest ten."""
         if self.total is None:
             low, high = sorted(self.terms)
-            return way(high, low)
-        steps = way(self.total, sum(self.terms))
+            return steps_from(high, low)
+        steps = steps_from(self.total, sum(self.terms))
         if len(self.terms) > 1:
             steps.insert(0, typeset(f"{self.terms[0]} + {self.terms[1]} = {sum(self.terms)}"))
         return steps
 
 
-def way(total: int, change: int) -> list[str]:
+def steps_from(total: int, change: int) -> list[str]:
     """From a total to the next: tens at once, then the ones as the game explains them, by way
     of the nearest ten.  The figures are the same in every language."""
     amount, sign = abs(change), 1 if change > 0 else -1
@@ -91,7 +91,7 @@ def way(total: int, change: int) -> list[str]:
     tens = amount // TEN * TEN or amount
     after = total + sign * tens
     step = typeset(f"{total} {'+' if change > 0 else '-'} {tens} = {after}")
-    return [step, *(way(after, change - sign * tens) if amount > tens else [])]
+    return [step, *(steps_from(after, change - sign * tens) if amount > tens else [])]
 
 
 def splits(n: int) -> list[tuple[int, int]]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -153,7 +152,7 @@ class Turn:
         total = 0.0
         for faces in combinations_with_replacement(range(state.FACES), dice):
             values = self._put_one(here, faces, dice)
-            total += ways(faces) * (self._lost if values is None else values)
+            total += count_orders(faces) * (self._lost if values is None else values)
         return total / float(state.FACES**dice)
 
     def _put_one(self, here: tuple[Needs, ...], faces: tuple[int, ...], dice: int) -> float | None:
@@ -177,7 +176,7 @@ class Turn:
         return best
 
 
-def ways(faces: tuple[int, ...]) -> int:
+def count_orders(faces: tuple[int, ...]) -> int:
     """In how many orders up to three dice show these faces, named in rising order."""
     different = len(set(faces))
     return {1: 1, len(faces): (1, 1, 2, 6)[len(faces)]}.get(different, len(faces))
@@ -188,11 +187,10 @@ def compiled_kernels() -> Any:
     """The kernels at machine speed; the first use ever compiles for some seconds."""
     from chatiere.core import compiler
 
-    sources = [*Path(compiler.__file__).parent.glob("*.py"), Path(str(solver_kernels.__file__))]
-    twins = compiler.Compiler("mmm-solver", {}, compiler.cache_for("mmm-solver", sources))
-    return SimpleNamespace(
-        **{name: twins.twin(f) for name, f in vars(solver_kernels).items() if is_rule(f)}
-    )
+    kernels = {name: f for name, f in vars(solver_kernels).items() if is_rule(f)}
+    place = compiler.cache_for("mmm-solver", compiler.sources_of(kernels.values(), {}))
+    twins = compiler.Compiler("mmm-solver", {}, place)
+    return SimpleNamespace(**{name: twins.twin(f) for name, f in kernels.items()})
 
 
 def solve(

@@ -28,14 +28,14 @@ Chances = NDArray[np.float64]
 
 
 class Kinds(NamedTuple):
-    """By number of what one food needs."""
+    """What one food may still need, each such need by its number."""
 
     smaller: Any
-    """What one die can make of it, as numbers,"""
-    ways: Numbers
-    """so many of them."""
+    """For each need the numbers of those that one die can make of it."""
+    counts: Numbers
+    """For each need how many such others there are."""
     provisions: Numbers
-    """How many provisions it is."""
+    """For each need how many provisions it has."""
 
 
 class Graph(NamedTuple):
@@ -119,7 +119,7 @@ def explore(keys: Numbers, table: Numbers, kinds: Kinds) -> tuple[int, int]:
     enough room for them.
     """
     foods = np.zeros(FOODS, np.int64)
-    smaller, count = kinds.smaller, kinds.ways
+    smaller, count = kinds.smaller, kinds.counts
     table[find(keys, table, keys[0])] = 1
     found, edges, i = 1, 0, 0
     while i < found:
@@ -143,7 +143,7 @@ def explore(keys: Numbers, table: Numbers, kinds: Kinds) -> tuple[int, int]:
 def link(graph: Graph, keys: Numbers, table: Numbers, kinds: Kinds) -> None:
     """Fill the graph of the positions that were found."""
     foods = np.zeros(FOODS, np.int64)
-    smaller, count = kinds.smaller, kinds.ways
+    smaller, count = kinds.smaller, kinds.counts
     edge = 0
     for i in range(len(graph.empty)):
         unpack(keys[i], len(count), foods)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,7 +14,7 @@ import numpy as np
 
 from chatiere.core import compiler
 from chatiere.games.mmm import board
-from chatiere.games.mmm.bot import lookup, solution_cache, solver, solver_kernels
+from chatiere.games.mmm.bot import lookup, solution_cache, solver
 from chatiere.games.mmm.state import FOODS
 from chatiere.games.mmm.study import stopping
 from chatiere.games.mmm.study.stopping import ROLL, STOP
@@ -54,14 +53,9 @@ def table_of(says: Says) -> Any:
 @cache
 def compiled() -> Any:
     """The kernel at machine speed."""
-    here = Path(str(stopping.__file__))
-    sources = [
-        *Path(compiler.__file__).parent.glob("*.py"),
-        Path(str(solver_kernels.__file__)),
-        here,
-    ]
-    twins = compiler.Compiler("mmm-stopping", {}, compiler.cache_for("mmm-stopping", sources))
-    return twins.twin(vars(stopping)["solve_by_rule"])
+    kernel = vars(stopping)["solve_by_rule"]
+    place = compiler.cache_for("mmm-stopping", compiler.sources_of([kernel], {}))
+    return compiler.Compiler("mmm-stopping", {}, place).twin(kernel)
 
 
 def chance(
