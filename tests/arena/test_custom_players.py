@@ -29,7 +29,7 @@ from chatiere.core.chance import generator
 from chatiere.core.errors import ChatiereError
 from chatiere.core.match import Match
 from chatiere.parallel import pipes
-from chatiere.parallel.pipes import end_programs, running
+from chatiere.parallel.pipes import end_programs, program_process
 from tests.bots.tables import NAMES, decisions
 
 Captured = pytest.CaptureFixture[str]
@@ -61,7 +61,7 @@ def fate(kind: str, seconds: float = 10.0) -> tuple[str, str]:
 
 def test_a_program_plays_and_one_process_answers_for_all_its_seats() -> None:
     assert asked("good", times=4) == [None] * 4
-    assert running(command("good"), []).starts == 1
+    assert program_process(command("good"), []).starts == 1
 
 
 @pytest.mark.parametrize(
@@ -86,11 +86,11 @@ def test_every_misdeed_has_its_fate(kind: str, seconds: float, fated: str, why: 
 
 def test_who_shouts_on_standard_error_is_heard_and_not_kept() -> None:
     assert asked("shout", times=2) == [None, None]
-    assert len(running(command("shout"), []).said) <= pipes.LAST_WORDS
+    assert len(program_process(command("shout"), []).stderr_tail) <= pipes.LAST_WORDS
 
 
 def test_a_question_that_fills_the_pipe_waits_for_nobody() -> None:
-    deaf = running(command("deaf"), shlex.split(command("deaf")))
+    deaf = program_process(command("deaf"), shlex.split(command("deaf")))
     with pytest.raises(Forfeit, match=r"took longer than 0\.2 s"):
         deaf.ask(b"x" * 1_000_000 + b"\n", 0.02)
 
@@ -99,12 +99,12 @@ def test_who_dies_again_and_again_is_given_up_and_who_misspeaks_is_not() -> None
     fates = [fault.fate for fault in asked("crash", times=6) if fault]
     assert fates == ["crashed"] * 4 + ["given up"] * 2
     assert [fault.fate for fault in asked("cheat", times=6) if fault] == ["illegal"] * 6
-    assert running(command("cheat"), []).starts == 1
+    assert program_process(command("cheat"), []).starts == 1
 
 
 def test_who_spoke_without_being_asked_is_not_misunderstood() -> None:
     code = "import time\nprint('{}', flush=True)\ntime.sleep(60)"
-    talker = running("talker", [sys.executable, "-c", code])
+    talker = program_process("talker", [sys.executable, "-c", code])
     with pytest.raises(Forfeit, match="answered before it had read"):
         talker.ask(b"x" * 1_000_000 + b"\n", 10)
     stdout = talker._start().stdout
@@ -118,7 +118,7 @@ def test_a_program_goes_with_all_that_it_started(tmp_path: Path) -> None:
     note = tmp_path / "pid"
     player = program(command("parent", str(note)), 10)
     assert take_turn(chatiere.new("filou", 3, seed=7), player, "s") is None
-    process = running(player.command, []).process
+    process = program_process(player.command, []).process
     assert process is not None
     end_programs()
     assert process.returncode is not None

@@ -69,9 +69,9 @@ def play_contest(
     """Play at least so many games; on Ctrl-C give what is finished.  Whether it was all.
 
     What the journal holds is not played again, and what is played is written there, unless
-    its deals are by other players: then what it holds has to be enough.  With `until_proven` it is all, too, as soon as the first player and each other one differ
-    provably: at the same deal for any number of workers, as those that were begun already
-    are dropped.
+    its deals are by other players: then what it holds has to be enough.  With `until_proven`
+    it is all, too, as soon as the first player and each other one differ provably: at the same
+    deal for any number of workers, as those that were begun already are dropped.
     """
     release = None if journal is None else journal.other_release
     result, seatings = ContestResult(contest, other_release=release), len(contest.rotations)

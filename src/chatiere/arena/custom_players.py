@@ -19,7 +19,7 @@ from chatiere.bots.referee import CRASHED, NOT_JSON, Answer, Forfeit
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.game import Game
 from chatiere.core.match import Match
-from chatiere.parallel.pipes import running
+from chatiere.parallel.pipes import program_process
 
 Choose = Callable[[dict[str, Any]], str]
 """Given `Match.view` of its seat, a player answers with one of `view["moves"]`."""
@@ -52,7 +52,7 @@ class ProgramPlayer:
     words: tuple[str, ...]
     move_time: float = MOVE_TIME
     patience: float | None = None
-    """No need for the referee to look at the clock: `Running` does."""
+    """No need for the referee to look at the clock: `ProgramProcess` does."""
 
     @property
     def name(self) -> str:
@@ -66,7 +66,7 @@ class ProgramPlayer:
         return lambda so_far: self._answer(line)
 
     def _answer(self, line: bytes) -> str:
-        return move_in(running(self.command, list(self.words)).ask(line, self.move_time))
+        return move_in(program_process(self.command, list(self.words)).ask(line, self.move_time))
 
 
 def program(command: str, move_time: float) -> ProgramPlayer:

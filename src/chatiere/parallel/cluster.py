@@ -28,13 +28,13 @@ RETRIES = 3
 """How often a piece is done again whose machine or process died over it."""
 AHEAD = 4
 """Pieces under way for each processor, so that none waits for us and memory stays bounded."""
-LOOK = 2.0
+CHECK_EVERY = 2.0
 """Seconds between two looks at whether the cluster is still there, and how large it is."""
-GREETING = 5.0
+ANSWER_WITHIN = 5.0
 """Seconds in which the head of a cluster has to answer."""
-SILENCE = 3
+SILENT_CHECKS = 3
 """So many looks in a row at a head that does not answer, then it is gone."""
-PATIENCE = 30.0
+IDLE_LIMIT = 30.0
 """Seconds that we wait for some machine to come (back) when there is none to work."""
 SETTINGS = {
     "RAY_USAGE_STATS_ENABLED": "0",  # nobody is told that we play
@@ -51,7 +51,7 @@ class Cluster(Executor):
     def __init__(self, address: str) -> None:
         self._address = host_and_port(address)
         connect(address)
-        self._do = errand()
+        self._task = remote_task()
         self._processors = processors()
         self._begun = self._latest = 0
         """Pieces are numbered from 1 on: the last one begun, and the last of the finished."""
@@ -60,13 +60,13 @@ class Cluster(Executor):
         self._ended = threading.Event()
         threading.Thread(target=self._watch, daemon=True).start()
 
-    def room(self) -> int:
+    def capacity(self) -> int:
         """How many pieces may be under way, as the cluster grows and shrinks."""
         return max(1, AHEAD * self._processors)
 
     def submit(self, work: Callable[..., T], /, *piece: Any, **named: Any) -> Future[T]:
         future: Future[T] = Future()
-        ref = self._do.remote(code(), pickle.dumps((partial(work, **named), piece)))
+        ref = self._task.remote(code_fingerprint(), pickle.dumps((partial(work, **named), piece)))
         self._begun += 1
         self._pending[future] = self._begun, ref
         ref.future().add_done_callback(partial(self._settle, future))
@@ -102,21 +102,21 @@ class Cluster(Executor):
             if error is None:
                 future.set_result(found.result())
             else:
-                future.set_exception(plain(error))
+                future.set_exception(local_error(error))
             self._latest = max(self._latest, number)
 
     def _watch(self) -> None:
         """Ray waits for ever for a machine, and ends our process if its head is gone."""
         silent, idle = 0, 0.0
-        while not self._ended.wait(LOOK):
+        while not self._ended.wait(CHECK_EVERY):
             silent = 0 if answers(*self._address) else silent + 1
-            if silent == SILENCE:
+            if silent == SILENT_CHECKS:
                 self._break("the Ray cluster no longer answers: its head is gone")
             if silent:
                 continue
             self._processors = processors()
-            idle = 0.0 if self._processors else idle + LOOK
-            if idle >= PATIENCE:
+            idle = 0.0 if self._processors else idle + CHECK_EVERY
+            if idle >= IDLE_LIMIT:
                 self._break("no machine of the Ray cluster is left to work")
 
     def _break(self, why: str) -> None:
@@ -157,7 +157,7 @@ def connect(address: str) -> None:
 def answers(host: str, port: int) -> bool:
     """Whether there is something like the head of a Ray cluster: it greets in HTTP/2."""
     try:
-        with socket.create_connection((host, port), timeout=GREETING) as there:
+        with socket.create_connection((host, port), timeout=ANSWER_WITHIN) as there:
             return there.recv(4)[3:] == b"\x04"  # a frame of settings
     except (OSError, OverflowError):
         return False
@@ -170,7 +170,7 @@ def processors() -> int:
     return int(here.get("CPU", 0))
 
 
-def errand() -> Any:
+def remote_task() -> Any:
     """What a machine of the cluster is asked to do.
 
     The function inside travels whole, not by its name, so that it can say what is wrong on a
@@ -178,22 +178,22 @@ def errand() -> Any:
     """
     import ray
 
-    def do(code: str, packed: bytes) -> Any:
+    def task(fingerprint: str, packed: bytes) -> Any:
         import ray
 
         here = f"machine {ray.util.get_node_ip_address()}"  # type: ignore[no-untyped-call]
         try:
-            from chatiere.parallel.cluster import done_here
+            from chatiere.parallel.cluster import run_piece
         except ImportError as error:
             raise ImportError(f"{here} has no such chatiere ({error})") from None
-        return done_here(code, packed, here)
+        return run_piece(fingerprint, packed, here)
 
-    return ray.remote(num_cpus=1, max_retries=RETRIES)(do)
+    return ray.remote(num_cpus=1, max_retries=RETRIES)(task)
 
 
-def done_here(wanted: str, packed: bytes, here: str) -> Any:
+def run_piece(fingerprint: str, packed: bytes, here: str) -> Any:
     """On a machine of the cluster: one piece of work, by the same code as everywhere."""
-    if code() != wanted:
+    if code_fingerprint() != fingerprint:
         raise ImportError(f"{here} has another chatiere, Python, numba or numpy")
     log.setLevel(logging.ERROR)  # faults of players come back with the piece
     work, piece = pickle.loads(packed)  # noqa: S301 - a cluster runs whatever it is sent
@@ -204,16 +204,17 @@ def done_here(wanted: str, packed: bytes, here: str) -> Any:
 
 
 @cache
-def code() -> str:
-    """Tells whether two machines would find the same: a digest of all that decides a game."""
+def code_fingerprint() -> str:
+    """Tells whether two machines would find the same: a digest of all code and data by which
+    games are played and counted, and of the tools that compile it."""
     ours = Path(__file__).parents[1]
-    rooms = [ours / room for room in ("core", "games", "bots", "arena", "studies")]
+    rooms = [ours / room for room in ("core", "games", "bots", "parallel", "arena", "studies")]
     return sources_key(
         path for room in rooms for kind in ("*.py", "*.json", "*.np*") for path in room.rglob(kind)
     )
 
 
-def plain(error: BaseException) -> BaseException:
+def local_error(error: BaseException) -> BaseException:
     """What went wrong, as if it had been here."""
     from ray.exceptions import NodeDiedError, RayError, RayTaskError, WorkerCrashedError
 

@@ -28,16 +28,16 @@ LAST_WORDS = 1 << 12
 """So many bytes are kept of what a program says on standard error."""
 GRACE = 0.5
 """Seconds in which a program may end by itself once nobody asks any more."""
-GLANCE = 0.25
+POLL = 0.25
 """Seconds after which we look whether it lives: a child of its own may hold the pipes open."""
 
-_started: dict[str, Running] = {}
+_started: dict[str, ProgramProcess] = {}
 
 
-def running(command: str, words: list[str]) -> Running:
+def program_process(command: str, words: list[str]) -> ProgramProcess:
     """One program in one worker answers for all seats that it has."""
     if command not in _started:
-        _started[command] = Running(words)
+        _started[command] = ProgramProcess(words)
     return _started[command]
 
 
@@ -49,7 +49,7 @@ def end_programs() -> None:
 
 
 @dataclass
-class Running:
+class ProgramProcess:
     """A program in a process group of its own: it goes with all that it has started, and
     Ctrl-C is for us alone.  If we are killed it reads the end of its input."""
 
@@ -57,8 +57,7 @@ class Running:
     starts: int = 0
     process: subprocess.Popen[bytes] | None = None
     has_answered: bool = False
-    said: bytearray = field(default_factory=bytearray)
-    """The end of what came on standard error."""
+    stderr_tail: bytearray = field(default_factory=bytearray)
 
     def ask(self, question: bytes, seconds: float) -> bytes:
         """The line that it answers.  After anything else it is ended."""
@@ -96,7 +95,7 @@ class Running:
             raise Forfeit(GIVEN_UP, f"was given up: it had been started {STARTS} times")
         self.starts += 1
         self.has_answered = False
-        self.said.clear()
+        self.stderr_tail.clear()
         pipe = subprocess.PIPE
         try:
             self.process = process = subprocess.Popen(
@@ -123,7 +122,7 @@ class Running:
             while b"\n" not in heard:
                 if (seconds := deadline - time.monotonic()) <= 0:
                     raise TimeoutError
-                events = {key.fileobj for key, _ in ready.select(min(seconds, GLANCE))}
+                events = {key.fileobj for key, _ in ready.select(min(seconds, POLL))}
                 if not events and _has_gone(process):
                     raise BrokenPipeError
                 if to in events:
@@ -143,8 +142,8 @@ class Running:
     def _listen(self, err: IO[bytes]) -> bool:
         """Keep the end of what it says on standard error; whether there may be more."""
         said = err.read(LAST_WORDS)
-        self.said += said or b""
-        del self.said[:-LAST_WORDS]
+        self.stderr_tail += said or b""
+        del self.stderr_tail[:-LAST_WORDS]
         return said != b""
 
     def _crashed(self, process: subprocess.Popen[bytes]) -> Forfeit:
@@ -156,7 +155,7 @@ class Running:
         self.end()
         status = process.returncode
         how = f"signal {-status}" if status < 0 else f"status {status}"
-        lines = self.said.decode(errors="replace").strip().splitlines()
+        lines = self.stderr_tail.decode(errors="replace").strip().splitlines()
         last = f": {shown(lines[-1].strip(), 200)}" if lines else ""
         return Forfeit(CRASHED, f"ended with {how}{last}" if has_gone else f"said no more{last}")
 

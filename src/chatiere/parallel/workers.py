@@ -41,15 +41,18 @@ def map_ordered(
     in_threads: bool,
     take: Callable[[T], None],
 ) -> bool:
-    """Do every piece and hand what came of it to `take`, in order.
+    """Call `work` with every piece, on many workers at once, and hand what comes of each to
+    `take`, here and in the order of the pieces.
 
-    On Ctrl-C those that are finished are still handed over; says whether it was all.
+    `work` is a top-level function of arguments that can be sent elsewhere; `in_threads` says
+    that it spends its time in compiled code.  On Ctrl-C what is finished is still handed over;
+    the answer is whether it was all.
     """
     if isinstance(workers, str):
         from chatiere.parallel.cluster import Cluster
 
         with Cluster(workers) as cluster:
-            return _map_ordered(cluster, work, pieces, cluster.room, take)
+            return _map_ordered(cluster, work, pieces, cluster.capacity, take)
     try:
         with pool_of(workers, in_threads) as executor:
             return _map_ordered(executor, work, pieces, lambda: 2 * workers, take)
@@ -61,7 +64,7 @@ def _map_ordered(
     executor: Executor,
     work: Callable[..., T],
     pieces: Iterable[tuple[Any, ...]],
-    room: Callable[[], int],
+    capacity: Callable[[], int],
     take: Callable[[T], None],
 ) -> bool:
     waiting: list[Future[T]] = []
@@ -75,7 +78,7 @@ def _map_ordered(
     try:
         for piece in pieces:
             waiting.append(executor.submit(work, *piece))
-            collect(room())  # a bounded queue: memory stays constant
+            collect(capacity())  # a bounded queue: memory stays constant
         collect(0)
     except KeyboardInterrupt:
         executor.shutdown(wait=True, cancel_futures=True)
