@@ -1,4 +1,7 @@
-"""What the ladder is made of: at every table, one player among others of the level below."""
+"""What the ladder is made of: at every table, one player among others of the level below.
+
+Pages, the help of `chatiere ladder` and its file call a pairing a rung.
+"""
 
 from __future__ import annotations
 
