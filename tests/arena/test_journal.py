@@ -214,9 +214,7 @@ def test_deals_of_other_players_are_told_and_none_are_added_to_them(
     assert path.read_bytes() == torn, "left as it was"
 
 
-def test_a_journal_of_0_5_0_is_told_and_our_players_play_its_deals_the_same(
-    tmp_path: Path,
-) -> None:
+def test_a_journal_of_0_5_0_is_told_and_no_deal_is_added_to_it(tmp_path: Path) -> None:
     """It says by which sources it was played, which nobody can compare: nothing is added."""
     path = tmp_path / "journal"
     path.write_bytes(OLD.read_bytes())
@@ -230,4 +228,4 @@ def test_a_journal_of_0_5_0_is_told_and_our_players_play_its_deals_the_same(
         play_contest(CONTEST, 15, 1, lambda games: None, kept)
     assert path.read_bytes() == OLD.read_bytes()
     ours = played(tmp_path / "ours", 12)
-    assert ours == earlier | {"chatiere": ours["chatiere"]}
+    assert ours["players"] != earlier["players"], "a seed dealt other cards then"
