@@ -20,17 +20,17 @@ from chatiere.games.filou.printing import FIVE
 from chatiere.games.mmm import board
 from chatiere.games.mmm import state as mmm
 from chatiere.printing.book import sheets_of
-from chatiere.printing.kit import Cards, Note, Picture, Thing
+from chatiere.printing.sheets import Cards, CutOut, Picture, TextCard
 
 
-def groups(name: str) -> list[tuple[Thing, ...]]:
+def groups(name: str) -> list[tuple[CutOut, ...]]:
     """The things of a game, group by group."""
     sheets = [sheet for sheet in sheets_of(find(name), "en") if isinstance(sheet, Cards)]
-    return [group.things for sheet in sheets for group in sheet.groups]
+    return [group.cut_outs for sheet in sheets for group in sheet.groups]
 
 
-def fronts(things: tuple[Thing, ...]) -> Counter[str]:
-    return Counter(thing.front.name for thing in things if isinstance(thing.front, Piece))
+def fronts(cut_outs: tuple[CutOut, ...]) -> Counter[str]:
+    return Counter(cut_out.front.name for cut_out in cut_outs if isinstance(cut_out.front, Piece))
 
 
 @pytest.mark.parametrize("name", games())
@@ -46,7 +46,7 @@ def test_F7_filou_has_a_set_for_every_seat_the_mouse_cards_and_all_mice() -> Non
     sets, mouse_cards, sack, first, reminders, ones, fives = groups("filou")
     assert fronts(sets) == dict.fromkeys(NAMES, filou.SEATS)
     assert sum(fronts(sets).values()) == filou.SEATS * filou.CARDS == 50
-    by_back = Counter(thing.back.name for thing in sets)
+    by_back = Counter(cut_out.back.name for cut_out in sets)
     assert list(by_back.values()) == [filou.CARDS] * filou.SEATS  # a back of its own for each set
     used = {n for cards in filou.MOUSE_CARDS for n in cards if n}
     assert fronts(mouse_cards) == {f"mice-{n}": 1 for n in used}
@@ -63,9 +63,9 @@ def test_C5_cheez_tricks_has_40_cheeses_50_cats_and_a_trump_of_each_suit() -> No
     assert (len(cheeses), len(cats)) == (40, 50)
     assert fronts(trumps) == {f"trump-{suit}-card": 1 for suit in cheez.SUIT_NAMES}
     assert (len(tricks), len(first)) == (1, 1)
-    backs = [{thing.back.name for thing in things} for things in (cheeses, cats, trumps)]
+    backs = [{cut_out.back.name for cut_out in cut_outs} for cut_outs in (cheeses, cats, trumps)]
     assert backs == [{"back"}, {"cat-back"}, {"trump-back"}]
-    assert all(thing.caption for thing in cats)
+    assert all(cut_out.caption for cut_out in cats)
     assert tricks[0].back.en == f"tricks 7 to {max(cheez.HAND)}"
 
 
@@ -74,9 +74,9 @@ def test_M1_crazy_mistigri_has_the_46_cats_with_their_twins_and_an_aid_for_every
     names = dict(zip(mistigri.KINDS, mistigri.NAMES, strict=True))
     assert fronts(cats) == Counter(names[kind] for kind in mistigri.BOX)
     assert len(cats) == 46
-    assert {thing.back.name for thing in cats} == {"back"}
+    assert {cut_out.back.name for cut_out in cats} == {"back"}
     assert len(aids) == find("crazy-mistigri").players[-1]
-    assert isinstance(aids[0].front, Note)
+    assert isinstance(aids[0].front, TextCard)
     assert len(aids[0].front.lines) == 8
     assert len(arrow) == 1
 
@@ -89,8 +89,8 @@ def test_S1_chasse_has_a_pile_of_138_and_three_white_cards_for_each_of_six() -> 
     kinds = fronts(specials)
     assert [kinds[name] for name in ("poursuite", "demi-tour", "horloge", "sumo")] == [4] * 4
     assert [kinds[name] for name in ("piege", "cadeau", "souris")] == [1] * 3
-    assert all(thing.caption for thing in specials)
-    assert {thing.back.name for thing in additions + sums + specials} == {"back"}
+    assert all(cut_out.caption for cut_out in specials)
+    assert {cut_out.back.name for cut_out in additions + sums + specials} == {"back"}
     assert len(white) == chasse_state.TOKENS * find("chasse-aux-souris").players[-1] == 18
     assert len(direction) == 1
 
@@ -98,7 +98,7 @@ def test_S1_chasse_has_a_pile_of_138_and_three_white_cards_for_each_of_six() -> 
 def test_R1_mmm_has_both_boards_on_one_sheet_enough_mice_and_three_dice() -> None:
     boards, mice, to_fold = sheets_of(find("mmm"), "en")
     assert isinstance(mice, Cards)
-    assert len(mice.things) == mmm.SQUARES + 7 == 56
+    assert len(mice.cut_outs) == mmm.SQUARES + 7 == 56
     assert isinstance(boards, Picture)
     assert boards.back is not None
     for side, drawn in ((1, boards.front), (2, boards.back)):

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from chatiere.art.sheet import Piece
 
-CARD = (60.0, 84.0)
+CARD_SIZE = (60.0, 84.0)
 """A card in millimetres, in the shape of our art; standard sleeves take it."""
-TOKEN = (20.0, 20.0)
+TOKEN_SIZE = (20.0, 20.0)
 
 
 @dataclass(frozen=True)
-class Note:
+class TextCard:
     """Something to read on a card: a title, and lines, each with a picture before it."""
 
     title: str
@@ -21,10 +21,10 @@ class Note:
 
 
 @dataclass(frozen=True)
-class Thing:
+class CutOut:
     """A card or a token, of two sides."""
 
-    front: Piece | Note
+    front: Piece | TextCard
     back: Piece
     caption: str = ""
     """Words on the front of a card whose picture does not tell enough."""
@@ -37,7 +37,7 @@ class Group:
     """Things that people call by one name."""
 
     name: str
-    things: tuple[Thing, ...]
+    cut_outs: tuple[CutOut, ...]
 
 
 @dataclass(frozen=True)
@@ -45,14 +45,14 @@ class Cards:
     """Things of one size, to be cut out of as many sheets as it takes."""
 
     groups: tuple[Group, ...]
-    size: tuple[float, float] = CARD
+    size: tuple[float, float] = CARD_SIZE
 
     @property
-    def things(self) -> list[Thing]:
-        return [thing for group in self.groups for thing in group.things]
+    def cut_outs(self) -> list[CutOut]:
+        return [cut_out for group in self.groups for cut_out in group.cut_outs]
 
     def counted(self) -> list[tuple[int, str]]:
-        return [(len(group.things), group.name) for group in self.groups]
+        return [(len(group.cut_outs), group.name) for group in self.groups]
 
 
 @dataclass(frozen=True)
@@ -78,10 +78,10 @@ class Picture:
 Sheets = list[Cards | Picture]
 
 
-def same_on_both_sides(piece: Piece) -> Thing:
-    return Thing(piece, piece)
+def same_on_both_sides(piece: Piece) -> CutOut:
+    return CutOut(piece, piece)
 
 
-def named(pieces: list[Piece]) -> Mapping[str, Piece]:
+def pieces_by_name(pieces: list[Piece]) -> Mapping[str, Piece]:
     """Pieces by their names in the record."""
     return {piece.name: piece for piece in pieces}
