@@ -100,10 +100,10 @@ def test_one_deal_has_no_margin() -> None:
 def test_a_contest_stops_when_it_is_proven_at_the_same_deal_with_any_number_of_workers(
     tmp_path: Path,
 ) -> None:
-    told: list[int] = []
+    heard: list[int] = []
     table, path = contest("cat", "random", "random"), tmp_path / "journal"
     with Journal(path, table) as journal:
-        one, _ = play_contest(table, 400, 1, told.append, journal, until_proven=True)
+        one, _ = play_contest(table, 400, 1, heard.append, journal, until_proven=True)
     two, complete = play_contest(table, 400, 2, lambda games: None, until_proven=True)
     assert one.deals == two.deals
     assert complete
@@ -111,11 +111,11 @@ def test_a_contest_stops_when_it_is_proven_at_the_same_deal_with_any_number_of_w
     assert conclusion.proven_after == len(one.deals) < 60
     assert conclusion.first_is_ahead is True
     assert 0.5 <= conclusion.low < conclusion.high
-    assert one.games == sum(told) == 3 * len(one.deals)
+    assert one.games == sum(heard) == 3 * len(one.deals)
     with Journal(path, table) as journal:
-        again, complete = play_contest(table, 400, 1, told.append, journal, until_proven=True)
+        again, complete = play_contest(table, 400, 1, heard.append, journal, until_proven=True)
         assert (again.deals, complete) == (one.deals, True), "nothing is left to play"
-        few = play_contest(table, 3 * len(one.deals) + 3, 1, told.append, journal)[0]
+        few = play_contest(table, 3 * len(one.deals) + 3, 1, heard.append, journal)[0]
     assert few.is_proven
     assert len(few.deals) == len(one.deals) + 1
     assert few.conclusion(("cat", "random")).proven_after == conclusion.proven_after

@@ -28,7 +28,7 @@ def alike(one: Any, other: Any) -> bool:
 
 
 def last_move(view: dict[str, Any]) -> str:
-    """A player from outside, whose games are played elsewhere and noted afterwards."""
+    """A player from outside, whose games are played elsewhere and counted afterwards."""
     return str(view["moves"][0])
 
 
@@ -67,7 +67,7 @@ def test_what_is_stopped_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch)
     assert [seen.games for seen in results.tables[1:]] == [0, 0]
 
 
-def test_games_played_elsewhere_are_noted_too() -> None:
+def test_games_played_elsewhere_are_counted_too() -> None:
     outside = StudyTable.of(FILOU, {"seats": ["tests.studies.test_machinery:last_move"] * 3})
     counts = StudyEngine(FILOU, compiled=False).play(outside, "1", 0, 1)
     assert counts.seat_wins[:3, 0].tolist() == [1, 1, 1]
@@ -111,7 +111,7 @@ def test_a_file_that_is_no_study_is_refused_in_one_line(broken: str, tmp_path: P
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "line"),
     [
         (["bridge"], "no game"),
         (["filou", "--from", "nowhere.json"], "cannot be read"),
@@ -122,7 +122,7 @@ def test_a_file_that_is_no_study_is_refused_in_one_line(broken: str, tmp_path: P
 )
 def test_what_cannot_be_studied_is_said_in_one_line(
     arguments: list[str],
-    told: str,
+    line: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -131,7 +131,7 @@ def test_what_cannot_be_studied_is_said_in_one_line(
     Path("filou.json").write_text(results_of(10).as_json(), encoding="utf-8")
     assert command(["study", *arguments]) == 2
     said = capsys.readouterr().err
-    assert told in said
+    assert line in said
     assert said.count("\n") == 1
 
 

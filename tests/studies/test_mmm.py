@@ -1,4 +1,4 @@
-"""The study of Mmm!: rules for stopping, computed; and what is noted at the table."""
+"""The study of Mmm!: rules for stopping, computed; and what is counted at the table."""
 
 from __future__ import annotations
 

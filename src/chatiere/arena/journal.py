@@ -5,7 +5,7 @@ is one deal, in order, written as soon as it is finished.  A deal is a function 
 its number, so one that was lost with a crash is played again and comes out the same.
 
 Whether players are the same is told by their fingerprint, whatever release they came with.  Where
-it is another one, or none because the file is of 0.5 or 0.6, the deals are read and told, and none
+it is another one, or none because the file is of 0.5 or 0.6, the deals are read and shown, and none
 is ever added to them: a file never holds deals by two kinds of players.
 """
 

@@ -50,8 +50,8 @@ class Simulation:
     @property
     def is_compiled(self) -> bool:
         """All move at first sight and no record is wanted: nothing leaves compiled code."""
-        glancing = all(name in INSTANT for name in self.seats)
-        return self.records is None and glancing and not self._must_search
+        move_at_once = all(name in INSTANT for name in self.seats)
+        return self.records is None and move_at_once and not self._must_search
 
     @property
     def _must_search(self) -> bool:

@@ -120,8 +120,8 @@ def arena(
 
     found = find(game)
     settings = ArenaSettings(journal, until_proven, move_time, json, csv, tuple(plot or ()))
-    hands = chosen_workers(workers, ray)
-    return run_contest(found, options_of(found, option), seats, seed, number, hands, settings)
+    where = chosen_workers(workers, ray)
+    return run_contest(found, options_of(found, option), seats, seed, number, where, settings)
 
 
 def bench(
