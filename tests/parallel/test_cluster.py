@@ -153,7 +153,7 @@ def test_a_player_that_is_not_there_is_named_with_the_machine(machines: Any) -> 
 
 
 def test_another_chatiere_is_refused(machines: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "code", lambda: "of yesterday")
+    monkeypatch.setattr(cluster, "code_fingerprint", lambda: "of yesterday")
     with pytest.raises(ChatiereError, match=r"^machine [\d.]+ has another chatiere.* install"):
         map_ordered(where, [()], machines.address, False, print)
 
@@ -167,8 +167,8 @@ def test_a_piece_that_ends_its_worker_is_told(
 
 
 def test_a_cluster_without_workers_is_told(machines: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "LOOK", 0.2)
-    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    monkeypatch.setattr(cluster, "CHECK_EVERY", 0.2)
+    monkeypatch.setattr(cluster, "IDLE_LIMIT", 0.5)
     for machine in list(machines.worker_nodes):
         machines.remove_node(machine)
     with pytest.raises(ChatiereError, match=r"^no machine of the Ray cluster is left to work"):
@@ -190,7 +190,7 @@ def test_a_wrong_address_is_one_line(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(cluster, "GREETING", 0.1)
+    monkeypatch.setattr(cluster, "ANSWER_WITHIN", 0.1)
     with create_server(("127.0.0.1", 0)) as server:
         if address == "somebody silent":
             address = f"127.0.0.1:{server.getsockname()[1]}"
