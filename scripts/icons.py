@@ -35,7 +35,7 @@ ICONS = {
 
 
 def draw(browser: Browser, body: str, size: int, path: Path) -> None:
-    svg = single(Piece("icon", body, 100, 100, "", ""))
+    svg = single(Piece("icon", body, 100, 100, ""))
     page = browser.new_page(viewport={"width": size, "height": size})
     style = "<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>"
     page.set_content(style + svg)

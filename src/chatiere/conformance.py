@@ -78,10 +78,11 @@ class Check:
             for name in names:
                 law(hasattr(self.game.module(module), name), f"{module}.py has {name}")
         for language in LANGUAGES:
-            law(bool(self.game.title.get(language)), f"the game has a title in {language}")
+            t = self.game.translator(language)
+            law(t.knows(self.game.title), f"the game has a title in {language}")
             law(bool(self.game.help(language).strip()), f"there is a help.{language}.md")
             for name, option in self.game.options.items():
-                law(bool(option.says.get(language)), f"option {name} is explained in {language}")
+                law(t.knows(option.says), f"option {name} is explained in {language}")
                 law(option.default in option.values, f"option {name} has its default as a value")
 
     # -- one step ---------------------------------------------------------------------

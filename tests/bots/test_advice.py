@@ -11,6 +11,7 @@ from chatiere.bots.search_engine import search_engine
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import LANGUAGES
 from chatiere.core.language import typeset
+from chatiere.core.translation import translator
 from tests.bots.tables import NAMES, decisions, known_miette, miette
 
 __all__ = ["known_miette"]
@@ -57,7 +58,7 @@ def test_a_game_without_reasons_says_plainly_what_was_found(
     advice = chatiere.advise(chatiere.observation(miette([9, 1])), playouts=100)
     assert advice.lines[0].move == "keep"
     for language in LANGUAGES:
-        assert advice.why[language] == typeset(PLAINLY[language].format(win=100))
+        assert advice.why[language] == typeset(translator(language)(PLAINLY, win=100))
 
 
 def test_bad_input_is_one_clear_line() -> None:

@@ -45,7 +45,7 @@ def game_file(tmp_path: Path) -> Path:
 def test_games_lists_titles_players_and_options(capsys: Captured) -> None:
     said = output(["games", "--lang", "en"], capsys)
     for game in games().values():
-        assert f"{game.name}: {game.title['en']}" in said
+        assert f"{game.name}: {game.title_in('en')}" in said
         assert f"{game.players[0]} to {game.players[-1]} players, {game.minutes} minutes" in said
         for name in game.options:
             assert f"option {name}=" in said
@@ -55,9 +55,9 @@ def test_games_lists_titles_players_and_options(capsys: Captured) -> None:
 def test_french_comes_first(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    assert games()["filou"].title["fr"] in output(["games"], capsys)
+    assert games()["filou"].title_in("fr") in output(["games"], capsys)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    assert games()["filou"].title["en"] in output(["games"], capsys)
+    assert games()["filou"].title_in("en") in output(["games"], capsys)
     assert fault(["games", "--lang", "de"], capsys) == "a language is fr or en, not ‹de›"
 
 

@@ -9,7 +9,7 @@ import chatiere
 from chatiere.core.chance import below, generator
 from chatiere.core.game import Game
 
-UNTITLED = Game("untitled", __name__, {"en": "A game."}, range(2, 3), minutes=1, age=1)
+UNTITLED = Game("untitled", __name__, {"en": "A game."}, range(2, 3), minutes=1, age=1)  # type: ignore[arg-type]
 
 
 def play_on(match: Any, seed: str) -> None:

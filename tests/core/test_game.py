@@ -24,11 +24,11 @@ def test_there_are_five_games() -> None:
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
 def test_a_game_tells_its_title_in_one_sentence_and_its_options(game: Game) -> None:
     for language in LANGUAGES:
-        assert game.title[language].endswith(".")
-        assert "\n" not in game.title[language]
-        for option in game.options.values():
+        assert game.title_in(language).endswith(".")
+        assert "\n" not in game.title_in(language)
+        for name, option in game.options.items():
             assert option.default in option.values
-            assert option.says[language]
+            assert game.option_in(name, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -40,10 +40,10 @@ def test_the_help_page_names_players_and_every_option_as_the_page_that_asks_for_
     assert str(game.players[0]) in page
     assert str(game.players[-1]) in page
     for name, option in game.options.items():
-        assert " ".join(option.says[language].split()) in page
+        assert " ".join(game.option_in(name, language).split()) in page
         assert f"`{name}`" not in page, "players know nothing of an option's name in a record"
         for value in option.named:
-            assert f"**{option.value_in(value, language)}**" in page
+            assert f"**{game.value_in(name, value, language)}**" in page
     assert {"fr": "## Points de règle", "en": "## Rule points"}[language] in page
 
 
@@ -112,7 +112,7 @@ def test_an_installed_package_adds_a_sixth_game(
         ("no_such_package:GAME", "ModuleNotFoundError"),
         ("chatiere.games.filou:GAME", "not a new Game"),
         ("os:path", "not a new Game"),
-        ("tests.core.samples:UNTITLED", "its title needs fr and en"),
+        ("tests.core.samples:UNTITLED", "its title is no text"),
     ],
 )
 def test_a_plug_in_that_does_not_fit_is_left_out_with_a_warning(
@@ -130,11 +130,10 @@ def test_a_game_is_called_as_people_write_it() -> None:
 
 
 def test_values_of_options_are_told_in_a_persons_words() -> None:
-    level = find("cheez-tricks").options["level"]
-    assert level.value_in("wild", "fr") == "chats sauvages"
-    open_mice = find("filou").options["open_mice"]
-    assert [open_mice.value_in(value, "en") for value in open_mice.values] == ["no", "yes"]
-    assert find("mmm").options["side"].value_in(2, "fr") == "2"
+    assert find("cheez-tricks").value_in("level", "wild", "fr") == "chats sauvages"
+    filou = find("filou")
+    assert [filou.value_in("open_mice", value, "en") for value in (False, True)] == ["no", "yes"]
+    assert find("mmm").value_in("side", 2, "fr") == "2"
 
 
 def test_setup_gets_options_keys_and_version_by_name() -> None:
@@ -155,7 +154,7 @@ def with_setup(
     rules = ModuleType("tests.core.small.rules")
     rules.setup = setup  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, rules.__name__, rules)
-    return Game("small", "tests.core.small", {"en": "A game."}, range(2, 3), 1, 1, options)
+    return Game("small", "tests.core.small", "A game.", range(2, 3), 1, 1, options)
 
 
 def test_a_setup_that_asks_for_what_there_is_not_is_refused(
@@ -172,6 +171,6 @@ def test_a_setup_that_asks_for_what_there_is_not_is_refused(
 def test_a_setup_that_leaves_an_option_out_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     def setup(s: BaseState, players: int, version: int) -> None: ...
 
-    wind = Option(values=(False, True), default=False, says={"en": "With wind."})
+    wind = Option(values=(False, True), default=False, says="With wind.")
     with pytest.raises(ChatiereError, match="setup of small leaves out wind"):
         with_setup(monkeypatch, setup, wind=wind).setup_arguments()

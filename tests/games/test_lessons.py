@@ -48,7 +48,11 @@ class Made:
 
 @cache
 def lesson_of(game: str) -> dict[str, Any]:
-    return tomllib.loads((folder_of(find(game)) / "lesson.toml").read_text(encoding="utf-8"))
+    """As it is written, with what each step says in each language."""
+    lesson = tomllib.loads((folder_of(find(game)) / "lesson.toml").read_text(encoding="utf-8"))
+    for step in lesson["step"]:
+        step |= {language: find(game).translator(language)(step["says"]) for language in LANGUAGES}
+    return lesson
 
 
 def moves_of(step: dict[str, Any]) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -125,8 +124,6 @@ def written_in(game: Game) -> Iterator[str]:
         yield from re.sub(
             r"\(piece:[^)]*\)|\*\*|^#+ |^\|[-|]+$|!(?=\[)", "", text, flags=re.M
         ).split("\n")
-    lesson = tomllib.loads((folder / "lesson.toml").read_text(encoding="utf-8"))
-    yield from (step["fr"] for step in lesson["step"])
     with (folder / "fr.po").open("rb") as file:
         for message in read_po(file, locale="fr"):
             said = message.string or ""

@@ -66,7 +66,7 @@ def test_C5_cheez_tricks_has_40_cheeses_50_cats_and_a_trump_of_each_suit() -> No
     backs = [{cut_out.back.name for cut_out in cut_outs} for cut_outs in (cheeses, cats, trumps)]
     assert backs == [{"back"}, {"cat-back"}, {"trump-back"}]
     assert all(cut_out.caption for cut_out in cats)
-    assert tricks[0].back.en == f"tricks 7 to {max(cheez.HAND)}"
+    assert tricks[0].back.label("en") == f"tricks 7 to {max(cheez.HAND)}"
 
 
 def test_M1_crazy_mistigri_has_the_46_cats_with_their_twins_and_an_aid_for_everybody() -> None:

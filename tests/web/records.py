@@ -9,7 +9,7 @@ from typing import Any
 import chatiere
 from chatiere.core.errors import ChatiereError
 from chatiere.core.record import check_dealer, match_of
-from chatiere.web.server.languages import catalogue
+from chatiere.web.server.languages import reason_in
 
 Record = dict[str, Any]
 
@@ -43,7 +43,7 @@ def line_of(record: Record) -> str:
 def told_of(record: Record, language: str = "en") -> str:
     """What a page says of it."""
     error = fault_of(record)
-    return error.told(catalogue(language).reason) if error else "ok"
+    return error.told(reason_in(language)) if error else "ok"
 
 
 def copy(record: Record) -> Record:

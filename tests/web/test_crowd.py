@@ -11,9 +11,9 @@ from typing import Any
 import httpx
 import pytest
 
+from chatiere.core.translation import translator
 from chatiere.web.server import admission, rate_limits
 from chatiere.web.server.fair_gate import Gate
-from chatiere.web.server.languages import catalogue
 from chatiere.web.server.rate_limits import Limits, home
 from chatiere.web.server.refusal import TooMany
 from tests.web.serving import NO_TLS, Browser, Running, served
@@ -58,7 +58,7 @@ def test_a_refusal_is_one_line_in_the_readers_language(strict: Running) -> None:
             mallory.get("/")
         french = mallory.get("/", headers={"accept-language": "fr"})
         line = "Not so fast, please: wait a moment and try again."
-        assert french.text == catalogue("fr").gettext(line) + "\n" != line + "\n"
+        assert french.text == translator("fr").text(line) + "\n" != line + "\n"
         part = mallory.get("/", headers={"accept-language": "en", "hx-request": "true"})
         assert line in part.text
         assert part.headers["content-type"].startswith("text/html")

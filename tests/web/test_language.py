@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from chatiere.web.server.languages import WEB, Catalogue, catalogue, wished
+from chatiere.core.translation import ROOT, Plural, folder_of, translator
+from chatiere.web.server.languages import wished
 from scripts.messages import all_of, folders, said_in, translated
 
-HOLES = re.compile(r"%\((\w+)\)s")
+HOLES = re.compile(r"%\((\w+)\)s|\{(\w+)\}")
 
 
 def texts(string: object) -> tuple[str, ...]:
@@ -20,10 +21,10 @@ def texts(string: object) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
 def test_every_message_has_its_french(folder: Path) -> None:
-    own, shared = translated(folder), translated(WEB)
+    own, shared = translated(folder), translated(folder_of(ROOT))
     for message in said_in(folder):
         if message.id:
-            french = own.get(message.id) or shared.get(message.id)
+            french = own.get(message.id, message.context) or shared.get(message.id)
             assert french is not None, message.id
             assert all_of(french.string), message.id
 
@@ -31,7 +32,7 @@ def test_every_message_has_its_french(folder: Path) -> None:
 @pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
 def test_no_french_is_left_of_messages_that_nobody_says_any_more(folder: Path) -> None:
     said = said_in(folder)
-    assert [m.id for m in translated(folder) if m.id and said.get(m.id) is None] == []
+    assert [m.id for m in translated(folder) if m.id and said.get(m.id, m.context) is None] == []
 
 
 @pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.name)
@@ -69,19 +70,8 @@ def test_the_browser_chooses_the_language_and_french_comes_first(
 
 
 def test_french_counts_nothing_as_one() -> None:
-    french, english = catalogue("fr"), Catalogue([])
-    one, many = "%(who)s has won!", "%(who)s have won!"
-    assert french.ngettext(one, many, 0) == french.ngettext(one, many, 1)
-    assert french.ngettext(one, many, 2) != french.ngettext(one, many, 1)
-    assert english.ngettext(one, many, 0) == many
-
-
-def test_a_message_that_two_games_have_is_the_same_in_both() -> None:
-    """All share one catalogue: whoever came last would speak for the others."""
-    known: dict[object, tuple[object, str]] = {}
-    for folder in folders():
-        for message in translated(folder):
-            if message.id:
-                key = message.id if isinstance(message.id, str) else message.id[0]
-                french, where = known.setdefault(key, (message.string, folder.name))
-                assert french == message.string, f"{key} in {where} and {folder.name}"
+    french, english = translator("fr"), translator("en")
+    won = Plural("%(who)s has won!", "%(who)s have won!")
+    assert french.plural_text(won, 0) == french.plural_text(won, 1)
+    assert french.plural_text(won, 2) != french.plural_text(won, 1)
+    assert english.plural_text(won, 0) == won.many

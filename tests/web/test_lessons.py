@@ -24,29 +24,24 @@ seed = 7
 
 [[step]]
 point = ".hand"
-fr = "Voici *vos* cartes <b>."
-en = "Here are *your* cards <b>."
+says = "Here are *your* cards <b>."
 
 [[step]]
-fr = "Les autres jouent."
-en = "The others play."
+says = "The others play."
 others = ["place 3"]
 
 [[step]]
-fr = "Posez le 15."
-en = "Place the 15."
+says = "Place the 15."
 move = "place 15"
 others = ["place 5", "bid 1"]
 
 [[step]]
-fr = "Misez 2."
-en = "Bid 2."
+says = "Bid 2."
 move = "bid 2"
 others = ["pass", "pass"]
 
 [[step]]
-fr = "Bravo !"
-en = "Well done!"
+says = "Well done!"
 """
 
 
@@ -103,10 +98,10 @@ def test_the_page_for_authors_shows_a_lesson_and_names_every_key() -> None:
         ({"seed": "x"}, "filou: a seed is a whole number, not ‹x›"),
         ({"seat": 3}, "filou: seats are 0 to 2, not ‹3›"),
         ({"step": []}, "filou: a lesson has steps"),
-        ({"step": step(0, says="x")}, "filou, step 1: a step has no ‹says›"),
-        ({"step": step(0, en="")}, "filou, step 1: `en` is a text"),
+        ({"step": step(0, en="x")}, "filou, step 1: a step has no ‹en›"),
+        ({"step": step(0, says="")}, "filou, step 1: `says` is a text"),
         ({"step": step(0, point=3)}, "filou, step 1: `point` is a text, not ‹3›"),
-        ({"step": step(0, fr="mot " * 46)}, "filou, step 1: 46 words in `fr` are too many"),
+        ({"step": step(0, says="mot " * 46)}, "filou, step 1: 46 words in `fr` are too many"),
         ({"step": step(1, others="pass")}, "filou, step 2: `others` is a list of moves"),
         ({"step": step(1, others=[])}, "filou, step 3: the learner is asked for a move"),
         ({"step": step(1, others=["place 3", "bid 1"])}, "filou, step 2: ‹bid 1› by the others"),

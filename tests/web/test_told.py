@@ -14,14 +14,15 @@ import chatiere
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import games
 from chatiere.core.record import check_dealer, match_of, parsed
-from chatiere.web.server.languages import UNKNOWN, WEB, catalogue
+from chatiere.core.translation import translator
+from chatiere.web.server.languages import UNKNOWN, WEB, reason_in
 from tests.core.test_record import WRONG, places
 from tests.web.reading import english_in, heading
 from tests.web.records import copy, played
 from tests.web.serving import Browser, Running
 from tests.web.test_dealer import BAD
 
-FRENCH, ENGLISH = catalogue("fr"), catalogue("en")
+FRENCH, ENGLISH = translator("fr"), translator("en")
 ROOMS = [
     *(f"core/{name}.py" for name in ("record", "parts", "faults", "game", "dealer")),
     *(f"store/{name}.py" for name in ("errors", "columns", "database", "write_queue")),
@@ -60,7 +61,8 @@ def test_every_error_that_can_reach_a_page_has_its_french(room: str) -> None:
         if ast.unparse(call).startswith("StoreError(error."):  # one that was raised before
             continue
         message = message_of(call)
-        assert message in FRENCH.messages, ast.unparse(call)
+        assert message is not None
+        assert FRENCH.knows(message), ast.unparse(call)
 
 
 def fault(content: object) -> ChatiereError | None:
@@ -95,18 +97,18 @@ def test_whatever_is_wrong_with_a_record_is_told_in_french_without_the_words_of_
     assert len(errors) > 500
     options = {name for game in games().values() for name in game.options}
     for error in errors:
-        told = error.told(FRENCH.reason)
+        told = error.told(reason_in("fr"))
         assert english_in(told) == [], (told, str(error))
         assert not any(name in told for name in options), told
-        for line in (told, error.told(ENGLISH.reason)):
+        for line in (told, error.told(reason_in("en"))):
             assert "legal:" not in line, line
             assert len(line.splitlines()) == 1
 
 
 def test_an_error_that_we_have_no_words_for_says_less_but_in_french() -> None:
     error = ChatiereError("the dice of this plug-in are loaded")
-    assert error.told(FRENCH.reason) == FRENCH.gettext(UNKNOWN)
-    assert error.told(ENGLISH.reason) == "the dice of this plug-in are loaded"
+    assert error.told(reason_in("fr")) == FRENCH.text(UNKNOWN)
+    assert error.told(reason_in("en")) == "the dice of this plug-in are loaded"
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from chatiere.art.numerals import figures
 from chatiere.art.palette import COATS, CREAM, GOLD, INK, Coat
 from chatiere.art.reactions import reactions
 from chatiere.art.sheet import Piece
+from chatiere.core.translation import N_, NP_
 
 WALL, FRAME, DARK = "#5b2a4a", "#f8dfab", "#2b1624"
 TIGER = Coat("#f08a2c", "#3a2118", "#fff6e6", "#ffe27a")
@@ -59,24 +60,21 @@ def levels() -> list[Piece]:
             portrait("#7fb0e0", "#d6edf8", kitten, 55, 0.66) + bottle,
             TOKEN,
             TOKEN,
-            "chaton",
-            "kitten",
+            N_("kitten"),
         ),
         Piece(
             "level-cat",
             portrait("#e5a53f", "#f8dfab", cat.head(COATS["ginger"], "content", "tabby")),
             TOKEN,
             TOKEN,
-            "chat",
-            "cat",
+            N_("cat"),
         ),
         Piece(
             "level-tiger",
             portrait("#c8483d", "#f7c9a0", whisk + tiger + stripes, 54, 0.86),
             TOKEN,
             TOKEN,
-            "tigre",
-            "tiger",
+            N_("tiger"),
         ),
     ]
 
@@ -97,7 +95,7 @@ def humans() -> list[Piece]:
     found = []
     for seat, (fur, rim, fill, extra) in enumerate(HUMANS):
         body = portrait(rim, fill, mouse.head(mouse.FUR[fur]) + extra, 55)
-        found.append(Piece(f"human-{seat}", body, TOKEN, TOKEN, "une personne", "a person"))
+        found.append(Piece(f"human-{seat}", body, TOKEN, TOKEN, N_("a person")))
     return found
 
 
@@ -118,15 +116,15 @@ def prizes() -> list[Piece]:
     unknown = token("#cdb48a", "#f3e3c3", figures("?", 50, 50, 48, "#a98d60", ""))
     away = token("#a9a3ad", "#e3dfe0", place(mouse.head("#cfcad0", "asleep"), 50, 54, 0.82))
     return [
-        Piece("medal", medal(), TOKEN, TOKEN, "médaille", "medal"),
-        Piece("crown", place(symbols.crown(), 50, 52, 1.9), TOKEN, TOKEN, "couronne", "crown"),
-        Piece("winner", trophy, TOKEN, TOKEN, "victoire", "victory"),
-        Piece("star", star, TOKEN, TOKEN, "étoile", "star"),
-        Piece("paw", place(cat.paw_print("#c98a3a"), 50, 50, 1.9), TOKEN, TOKEN, "patte", "paw"),
-        Piece("seat-free", empty, TOKEN, TOKEN, "place libre", "free seat"),
-        Piece("seat-unknown", unknown, TOKEN, TOKEN, "place à tirer", "seat to be drawn"),
-        Piece("seat-away", away, TOKEN, TOKEN, "absent", "away"),
-        Piece("bubble", bubble(), TOKEN, TOKEN, "bulle", "speech bubble"),
+        Piece("medal", medal(), TOKEN, TOKEN, N_("medal")),
+        Piece("crown", place(symbols.crown(), 50, 52, 1.9), TOKEN, TOKEN, N_("crown")),
+        Piece("winner", trophy, TOKEN, TOKEN, N_("victory")),
+        Piece("star", star, TOKEN, TOKEN, N_("star")),
+        Piece("paw", place(cat.paw_print("#c98a3a"), 50, 50, 1.9), TOKEN, TOKEN, N_("paw")),
+        Piece("seat-free", empty, TOKEN, TOKEN, N_("free seat")),
+        Piece("seat-unknown", unknown, TOKEN, TOKEN, N_("seat to be drawn")),
+        Piece("seat-away", away, TOKEN, TOKEN, NP_("piece", "away")),
+        Piece("bubble", bubble(), TOKEN, TOKEN, N_("speech bubble")),
     ]
 
 
@@ -144,21 +142,20 @@ def bubble() -> str:
 
 def pieces() -> list[Piece]:
     return [
-        Piece("icon", icon(), 100, 100, "Chatière", "Chatière"),
-        Piece("flap", flap(), 100, 100, "une chatière", "a cat flap"),
-        Piece("logo", logo(INK), 330, 80, "Chatière", "Chatière"),
-        Piece("logo-light", logo(CREAM), 330, 80, "Chatière", "Chatière"),
+        Piece("icon", icon(), 100, 100, N_("Chatière")),
+        Piece("flap", flap(), 100, 100, N_("a cat flap")),
+        Piece("logo", logo(INK), 330, 80, N_("Chatière")),
+        Piece("logo-light", logo(CREAM), 330, 80, N_("Chatière")),
         *reactions(),
         *levels(),
         *humans(),
         *prizes(),
-        Piece("curtain", curtain(), 320, 200, "un rideau", "a curtain"),
+        Piece("curtain", curtain(), 320, 200, N_("a curtain")),
         Piece(
             "home",
             home(),
             320,
             200,
-            "un chat passe la chatière, des souris jouent",
-            "a cat at its flap, mice at play",
+            N_("a cat at its flap, mice at play"),
         ),
     ]

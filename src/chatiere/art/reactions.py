@@ -8,6 +8,7 @@ from chatiere.art.draw import blob, cut, dot, line, place, shape
 from chatiere.art.numerals import figures
 from chatiere.art.palette import COATS, GOLD, INK
 from chatiere.art.sheet import Piece
+from chatiere.core.translation import NP_
 
 GREEN, BLUE, RED, VIOLET = "#5d9a47", "#4ba3df", "#e0576b", "#7353b8"
 
@@ -64,54 +65,51 @@ def reactions() -> list[Piece]:
     ginger, grey = COATS["ginger"].fur, COATS["grey"].fur
     both = place(paw_up(ginger), 22, 82, 0.8, 24) + place(paw_up(ginger), 78, 82, 0.8, -24)
     drawn = {
-        "bravo": (sparks(GOLD) + face("ginger", "joy", "tabby", 0, 50) + both, "bravo", "bravo"),
+        "bravo": (
+            sparks(GOLD) + face("ginger", "joy", "tabby", 0, 50) + both,
+            NP_("reaction", "bravo"),
+        ),
         "ouch": (
             face("brown", "ouch", "tabby", -8) + place(symbols.bandage(), 66, 32, 0.9, -24),
-            "aïe",
-            "ouch",
+            NP_("reaction", "ouch"),
         ),
         "thanks": (
             face("white", "glad", "patch", 0, 52) + place(symbols.heart(), 50, 84, 0.66),
-            "merci",
-            "thank you",
+            NP_("reaction", "thank you"),
         ),
         "zzz": (
             face("siamese", "asleep", "mask", 8) + place(sleep(), 66, 20),
-            "on dort ?",
-            "asleep?",
+            NP_("reaction", "asleep?"),
         ),
         "laugh": (
             face("ginger", "laugh", "cap", -8)
             + place(drop(), 12, 50, 1, 30)
             + place(drop(), 88, 44, 1, -30),
-            "ha ha",
-            "ha ha",
+            NP_("reaction", "ha ha"),
         ),
-        "wow": (sparks(RED) + face("black", "wow"), "oh !", "wow"),
-        "sorry": (face("grey", "sorry", "tabby", 6) + place(drop(), 84, 46), "pardon", "sorry"),
+        "wow": (sparks(RED) + face("black", "wow"), NP_("reaction", "wow")),
+        "sorry": (
+            face("grey", "sorry", "tabby", 6) + place(drop(), 84, 46),
+            NP_("reaction", "sorry"),
+        ),
         "hello": (
             place(paw_up(grey), 84, 30, 1, 14) + face("grey", "wink", "patch", -5, 57),
-            "coucou",
-            "hello",
+            NP_("reaction", "hello"),
         ),
         "luck": (
             face("sand", "content", "tabby", 0, 52) + place(clover(), 78, 76, 1),
-            "bonne chance",
-            "good luck",
+            NP_("reaction", "good luck"),
         ),
-        "heart": (face("plum", "love"), "j'adore", "love it"),
+        "heart": (face("plum", "love"), NP_("reaction", "love it")),
         "hmm": (
             face("slate", "hmm", "blaze", -6, 57) + figures("?", 86, 22, 30, INK, "#fdf6e6"),
-            "hum",
-            "hmm",
+            NP_("reaction", "hmm"),
         ),
         "party": (
             confetti() + face("black", "star", "blaze", 0, 60) + place(party_hat(), 50, 27, 0.8),
-            "la fête",
-            "party",
+            NP_("reaction", "party"),
         ),
     }
     return [
-        Piece(f"reaction-{name}", body, TOKEN, TOKEN, fr, en)
-        for name, (body, fr, en) in drawn.items()
+        Piece(f"reaction-{name}", body, TOKEN, TOKEN, says) for name, (body, says) in drawn.items()
     ]

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from chatiere.art.draw import num
+from chatiere.core.translation import ROOT, Label, translator
 
 SVG = 'xmlns="http://www.w3.org/2000/svg"'
 REFERENCE = re.compile(r'href="#([^"]+)"')
@@ -25,9 +26,11 @@ class Piece:
     body: str
     width: float
     height: float
-    fr: str
-    en: str
+    says: Label = field(compare=False)
+    """What it shows, as a message."""
     parts: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+    package: str = ROOT
+    """Whose catalogue has the message."""
 
     @property
     def id(self) -> str:
@@ -38,7 +41,12 @@ class Piece:
         return f"0 0 {num(self.width)} {num(self.height)}"
 
     def label(self, language: str) -> str:
-        return self.fr if language == "fr" else self.en
+        return translator(language, self.package)(self.says)
+
+
+def belonging_to(package: str, pieces: Iterable[Piece]) -> list[Piece]:
+    """Pieces whose messages are in this package's catalogue, or in one above it."""
+    return [replace(piece, package=package) for piece in pieces]
 
 
 @lru_cache(maxsize=2000)

@@ -12,13 +12,11 @@ from chatiere.bots.observation import Observation, read_observation
 from chatiere.bots.search import MoveEstimate, Search
 from chatiere.core.game import LANGUAGES
 from chatiere.core.language import typeset
+from chatiere.core.translation import N_, translator
 
 LEAST = 8
 """Playouts for each move at least, so that something can be said of all of them."""
-PLAINLY = {
-    "fr": "Ce coup gagne le plus souvent : {win} % des parties imaginées.",
-    "en": "This move wins most often: {win}% of the games imagined.",
-}
+PLAINLY = N_("This move wins most often: {win}% of the games imagined.")
 """Why, in a game that has no `bot/reasons.py`."""
 
 
@@ -88,6 +86,6 @@ def why(observed: Observation, estimates: list[MoveEstimate], language: str) -> 
     """Why the first of these moves is good, in the game's own terms."""
     reasons = observed.game.optional_module("bot.reasons")
     if reasons is None:
-        return typeset(PLAINLY[language].format(win=round(100 * estimates[0].win)))
+        return typeset(translator(language)(PLAINLY, win=round(100 * estimates[0].win)))
     s = observed.game.plain().given(observed.states)[0]
     return typeset(reasons.why(s, estimates[0].move, estimates, language))

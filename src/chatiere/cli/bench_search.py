@@ -16,7 +16,7 @@ from chatiere.core.match import Match
 
 KINDS: dict[str, frozenset[str]] = {
     "random to the end": ALL,
-    "random, as far as the tiger looks": ALL - {"is_leaf", "evaluate", "points"},
+    "random, as far as the tiger looks": ALL - {"is_leaf", "evaluate", "expected_points"},
     "the tiger's own": frozenset(),
 }
 """Three ways to play on, as the table calls them, and what each does without."""

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from chatiere.cli.push import PushFile
-from chatiere.cli.talk import TALK
+from chatiere.cli.talk import talk_in
 from chatiere.core.errors import BadRecord, ChatiereError, printable, shown
 from chatiere.core.game import LANGUAGES, Game, Value, find, games, spelled
 
@@ -48,15 +48,15 @@ def list_games(lang: Language = None) -> None:
     Example: chatiere games --lang en
     """
     language = chosen_language(lang)
-    talk = TALK[language]
+    talk = talk_in(language)
     for game in games().values():
         low, high = game.players[0], game.players[-1]
         line = talk.game_for.format(low=low, high=high, minutes=game.minutes, age=game.age)
-        typer.echo(f"{game.name}: {game.title[language]}")
+        typer.echo(f"{game.name}: {game.title_in(language)}")
         typer.echo(f"  {line}")
         for name, option in game.options.items():
             values = "|".join(spelled(value) for value in option.values)
-            default, says = spelled(option.default), option.says[language]
+            default, says = spelled(option.default), game.option_in(name, language)
             line = talk.game_option.format(name=name, values=values, default=default, says=says)
             typer.echo(f"  {line}")
 

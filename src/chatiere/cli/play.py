@@ -18,7 +18,7 @@ from chatiere.bots.observation import observation
 from chatiere.bots.referee import Seated, take_turn
 from chatiere.cli.play_setup import PlayerLeft, PlaySettings, ask, set_up_match
 from chatiere.cli.simulate import warm_bot
-from chatiere.cli.talk import TALK, Talk
+from chatiere.cli.talk import Talk, talk_in
 from chatiere.core import record as records
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.language import MINUS
@@ -30,7 +30,7 @@ HINTS = 5
 
 def sit_down(settings: PlaySettings, language: str) -> None:
     """Set the table, play, and keep the record."""
-    talk = TALK[language]
+    talk = talk_in(language)
     if settings.record is not None and settings.record.exists():
         raise ChatiereError(f"{settings.record} exists already; choose another name")
     if settings.record is not None and not settings.record.parent.is_dir():

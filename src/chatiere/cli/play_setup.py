@@ -122,7 +122,7 @@ def ask_game(talk: Talk) -> Game:
     typer.echo(talk.welcome)
     found = list(games().values())
     for number, game in enumerate(found, 1):
-        typer.echo(f"{number}. {game.label}{talk.colon}{game.title[talk.language]}")
+        typer.echo(f"{number}. {game.label}{talk.colon}{game.title_in(talk.language)}")
     return found[ask_number(talk, talk.which_game, range(1, len(found) + 1)) - 1]
 
 
@@ -144,9 +144,9 @@ def ask_options(game: Game, talk: Talk) -> dict[str, Value]:
     """Each option in turn; Enter takes the default."""
     chosen: dict[str, Value] = {}
     for name, option in game.options.items():
-        labels = {option.value_in(value, talk.language): value for value in option.values}
-        values, default = " / ".join(labels), option.value_in(option.default, talk.language)
-        typer.echo(typeset(option.says[talk.language]))
+        labels = {game.value_in(name, value, talk.language): value for value in option.values}
+        values, default = " / ".join(labels), game.value_in(name, option.default, talk.language)
+        typer.echo(typeset(game.option_in(name, talk.language)))
         while name not in chosen:
             answer = ask(f"({values}) [{default}]") or default
             try:

@@ -1,15 +1,15 @@
-"""What the terminal says, in each language."""
+"""What the terminal says: messages, and the same in a reader's language."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from chatiere.core.language import typeset
+from chatiere.core.translation import N_, SOURCE, translator
 
 
 @dataclass(frozen=True)
 class Talk:
-    language: str
     welcome: str
     which_game: str
     how_many: str
@@ -41,83 +41,50 @@ class Talk:
     colon: str
     compiling: str
     knowing: str
+    language: str = SOURCE
 
     def level(self, level: str) -> str:
         """A level as people call it."""
         return str(getattr(self, level))
 
 
-def spoken(**lines: str) -> Talk:
-    return Talk(**{key: typeset(line) for key, line in lines.items()})
+ENGLISH = Talk(
+    welcome=N_("Welcome to Chatière. What shall we play?"),
+    which_game=N_("Number of the game"),
+    how_many=N_("How many at the table"),
+    which_seat=N_("Your seat, in the order of play"),
+    which_level=N_("How strong the computer is"),
+    a_number=N_("A number from {low} to {high}, please."),
+    one_of=N_("One of these, please: {values}"),
+    which_name=N_("Your name"),
+    you_are=N_("You are {name}, in seat {seat} (of 0 to {last})."),
+    commitment=N_("The dealer's commitment: {commitment}"),
+    you_can=N_("You can play:"),
+    your_move=N_("Your move (number or words; h hint, ? rules, q quit, Enter look again):"),
+    not_a_move=N_("{what} is not possible: a number from 1 to {count}, or the words of a move."),
+    no_help=N_("This game has no help page."),
+    hint=N_("The tiger's choice: {says}."),
+    hope=N_("{says}: {win}% chance of winning"),
+    which_total=N_("Which total do you announce?"),
+    right_total=N_("That is right."),
+    wrong_total=N_("Not quite: it is {total}. It costs you nothing."),
+    left=N_("You leave the table."),
+    save_where=N_("Save the game to a file? Its name, or Enter for no:"),
+    exists=N_("{path} exists already; choose another name."),
+    saved=N_("The game is saved in {path}"),
+    game_for=N_("{low} to {high} players, {minutes} minutes, ages {age} and up"),
+    game_option=N_("option {name}={values} (default {default}): {says}"),
+    kitten=N_("kitten"),
+    cat=N_("cat"),
+    tiger=N_("tiger"),
+    colon=N_(": "),
+    compiling=N_("The computer is getting to know this game: a minute at most, just this once."),
+    knowing=N_("Getting ready"),
+)
 
 
-TALK = {
-    "fr": spoken(
-        language="fr",
-        welcome="Bienvenue à Chatière. À quoi jouons-nous ?",
-        which_game="Numéro du jeu",
-        how_many="Combien à table",
-        which_seat="Votre place, dans le sens du jeu",
-        which_level="La force de l'ordinateur",
-        a_number="Un nombre de {low} à {high}, s'il vous plaît.",
-        one_of="L'une de ces valeurs, s'il vous plaît : {values}",
-        which_name="Votre nom",
-        you_are="Vous êtes {name}, à la place {seat} (de 0 à {last}).",
-        commitment="Engagement du donneur : {commitment}",
-        you_can="Vous pouvez jouer :",
-        your_move="Votre coup (numéro ou mots ; h conseil, ? règles, q quitter, Entrée revoir) :",
-        not_a_move="{what} n'est pas possible : un numéro de 1 à {count}, ou les mots d'un coup.",
-        no_help="Ce jeu n'a pas de page d'aide.",
-        hint="Le choix du tigre : {says}.",
-        hope="{says} : {win} % de chances de gagner",
-        which_total="Quel total annoncez-vous ?",
-        right_total="C'est juste.",
-        wrong_total="Pas tout à fait : c'est {total}. Cela ne coûte rien.",
-        left="Vous quittez la table.",
-        save_where="Enregistrer la partie dans un fichier ? Son nom, ou Entrée pour non :",
-        exists="{path} existe déjà ; choisissez un autre nom.",
-        saved="Partie enregistrée dans {path}",
-        game_for="{low} à {high} joueurs, {minutes} minutes, dès {age} ans",
-        game_option="option {name}={values} ({default} par défaut) : {says}",
-        kitten="chaton",
-        cat="chat",
-        tiger="tigre",
-        colon=" : ",
-        compiling="L'ordinateur apprend à connaître ce jeu ; une minute au plus, une seule fois.",
-        knowing="Préparation",
-    ),
-    "en": spoken(
-        language="en",
-        welcome="Welcome to Chatière. What shall we play?",
-        which_game="Number of the game",
-        how_many="How many at the table",
-        which_seat="Your seat, in the order of play",
-        which_level="How strong the computer is",
-        a_number="A number from {low} to {high}, please.",
-        one_of="One of these, please: {values}",
-        which_name="Your name",
-        you_are="You are {name}, in seat {seat} (of 0 to {last}).",
-        commitment="The dealer's commitment: {commitment}",
-        you_can="You can play:",
-        your_move="Your move (number or words; h hint, ? rules, q quit, Enter look again):",
-        not_a_move="{what} is not possible: a number from 1 to {count}, or the words of a move.",
-        no_help="This game has no help page.",
-        hint="The tiger's choice: {says}.",
-        hope="{says}: {win}% chance of winning",
-        which_total="Which total do you announce?",
-        right_total="That is right.",
-        wrong_total="Not quite: it is {total}. It costs you nothing.",
-        left="You leave the table.",
-        save_where="Save the game to a file? Its name, or Enter for no:",
-        exists="{path} exists already; choose another name.",
-        saved="The game is saved in {path}",
-        game_for="{low} to {high} players, {minutes} minutes, ages {age} and up",
-        game_option="option {name}={values} (default {default}): {says}",
-        kitten="kitten",
-        cat="cat",
-        tiger="tiger",
-        colon=": ",
-        compiling="The computer is getting to know this game: a minute at most, just this once.",
-        knowing="Getting ready",
-    ),
-}
+def talk_in(language: str) -> Talk:
+    """All of it in a language; the holes stay to be filled."""
+    t = translator(language)
+    lines = {key: typeset(t.text(line)) for key, line in asdict(ENGLISH).items()}
+    return Talk(**lines | {"language": language})

@@ -6,6 +6,7 @@ import reprlib
 from collections.abc import Callable, Mapping, Sequence
 
 from chatiere.core.language import elide
+from chatiere.core.translation import N_ as N_  # noqa: PLC0414
 
 Translate = Callable[[str], str]
 """From a message of the catalogues to the same in the reader's language."""
@@ -34,11 +35,6 @@ class ChatiereError(ValueError):
 
 def filled(message: str, words: Mapping[str, object]) -> str:
     return message % words if words else message
-
-
-def N_(message: str) -> str:  # noqa: N802 - what gettext calls it
-    """Marks a message for the catalogues; it is translated where it is shown."""
-    return message
 
 
 class NotAMove(ChatiereError):

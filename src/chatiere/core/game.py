@@ -14,12 +14,13 @@ import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from chatiere.core.dealer import VERSION
-from chatiere.core.errors import N_, ChatiereError, listed, shown
+from chatiere.core.errors import ChatiereError, listed, shown
+from chatiere.core.translation import LANGUAGES as LANGUAGES  # noqa: PLC0414
+from chatiere.core.translation import N_, Translator, folder_of, translator
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -28,8 +29,7 @@ if TYPE_CHECKING:
     from chatiere.core.kernel import Argument, Arguments
 
 Value = bool | int | str
-LANGUAGES = ("fr", "en")
-YES_NO = {"fr": ("non", "oui"), "en": ("no", "yes")}
+YES_NO = (N_("no"), N_("yes"))
 PLUGINS = "chatiere.games"
 """The entry-point group by which an installed package offers a `Game`."""
 
@@ -40,18 +40,16 @@ class Option:
 
     values: tuple[Value, ...]
     default: Value
-    says: Mapping[str, str]
-    """What it means, in one sentence for each language."""
-    named: Mapping[Value, Mapping[str, str]] = field(default_factory=dict)
-    """Values that people call otherwise than the record does, in each language."""
+    says: str
+    """What it means, in one sentence: a message of the game's catalogue."""
+    named: Mapping[Value, str] = field(default_factory=dict)
+    """Values that people call otherwise than the record does: messages too."""
 
-    def value_in(self, value: Value, language: str) -> str:
-        """A value as people read it."""
+    def value_message(self, value: Value) -> str:
+        """A value as people call it, in English; a number or a word of the record as it is."""
         if value in self.named:
-            return self.named[value][language]
-        if isinstance(value, bool):
-            return YES_NO[language][value]
-        return spelled(value)
+            return self.named[value]
+        return YES_NO[value] if isinstance(value, bool) else spelled(value)
 
 
 @dataclass(frozen=True)
@@ -60,16 +58,16 @@ class Game:
 
     name: str
     package: str
-    title: Mapping[str, str]
-    """The game in one sentence, in each language."""
+    title: str
+    """The game in one sentence: a message of its catalogue."""
     players: range
     minutes: int
     age: int
     options: Mapping[str, Option] = field(default_factory=dict)
     called: str = ""
     """The game's name as people write it; from `name` if it is not given."""
-    round_name: Mapping[str, str] = field(default_factory=dict)
-    """What people call one of its rounds, in each language, where they do not say round."""
+    round_name: str = N_("Round")
+    """What people call one of its rounds: a message, of the game's catalogue where it has it."""
     aim: str = "most"
     """Who wins: who has the `most` points or the `fewest`, or all `together` or nobody."""
     has_secrets: bool = True
@@ -119,10 +117,27 @@ class Game:
 
         return engine.compiled(self.rules, self.name)
 
+    def translator(self, language: str) -> Translator:
+        """Puts this game's messages into a language."""
+        return translator(language, self.package)
+
+    def title_in(self, language: str) -> str:
+        return self.translator(language)(self.title)
+
+    def round_name_in(self, language: str) -> str:
+        return self.translator(language)(self.round_name)
+
+    def option_in(self, name: str, language: str) -> str:
+        """What an option means, in one sentence."""
+        return self.translator(language)(self.options[name].says)
+
+    def value_in(self, name: str, value: Value, language: str) -> str:
+        """A value of an option as people read it."""
+        return self.translator(language)(self.options[name].value_message(value))
+
     def help(self, language: str) -> str:
         """The help page of this game, as Markdown."""
-        folder = Path(str(importlib.import_module(self.package).__file__)).parent
-        return (folder / f"help.{language}.md").read_text(encoding="utf-8")
+        return (folder_of(self.package) / f"help.{language}.md").read_text(encoding="utf-8")
 
     def check_players(self, players: object) -> int:
         if type(players) is not int or players not in self.players:
@@ -246,8 +261,8 @@ def _add_plugin(found: dict[str, Game], entry: EntryPoint) -> None:
     if not isinstance(game, Game) or game.name in found:
         warnings.warn(f"plug-in {entry.name} left out: not a new Game", stacklevel=2)
         return
-    if set(LANGUAGES) - set(game.title):
-        warnings.warn(f"plug-in {entry.name} left out: its title needs fr and en", stacklevel=2)
+    if not isinstance(game.title, str):
+        warnings.warn(f"plug-in {entry.name} left out: its title is no text", stacklevel=2)
         return
     found[game.name] = game
 

@@ -15,14 +15,15 @@ from chatiere.art.card import HEIGHT, WIDTH, paper
 from chatiere.art.sheet import Piece, single
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Game
+from chatiere.core.translation import N_
 from chatiere.printing.markup import spelled, typeset
 from chatiere.printing.pages import Page, Placed, pages_of
 from chatiere.printing.paper import Paper
 from chatiere.printing.sheets import Picture, Sheets, TextCard, pieces_by_name
-from chatiere.printing.words import WORDS
+from chatiere.printing.words import words_in
 
 DRAWING = Path(__file__).with_name("book.typ")
-NOTE_PAPER = Piece("note", paper(seed=4), WIDTH, HEIGHT, "à lire", "to read")
+NOTE_PAPER = Piece("note", paper(seed=4), WIDTH, HEIGHT, N_("to read"))
 
 
 def can_print(game: Game) -> bool:
@@ -52,7 +53,7 @@ class Book:
 
     def __init__(self, game: Game, paper: Paper, language: str) -> None:
         self.game, self.paper, self.language = game, paper, language
-        self.words = WORDS[language]
+        self.words = words_in(language)
         self.sheets = sheets_of(game, language)
         self.pages = pages_of(self.sheets, paper)
         self.pictures: dict[str, bytes] = {}
@@ -81,7 +82,7 @@ class Book:
             "width": self.paper.width,
             "height": self.paper.height,
             "title": game.label,
-            "about": game.title[self.language],
+            "about": game.title_in(self.language),
             "facts": words.facts.format(
                 players=range_of_players, minutes=game.minutes, age=game.age
             ),

@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chatiere.bots.instant import instant_move
-from chatiere.bots.strategy import Reals
-from chatiere.core.kernel import CHANCE, OVER, Arguments, Numbers, rule
+from chatiere.core.kernel import CHANCE, OVER, Arguments, Numbers, Reals, rule
 from chatiere.core.loops import random_move
 from chatiere.core.state import BaseState, StateArray
 

@@ -9,7 +9,6 @@ the texts, Jinja templates over those plots.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,6 +16,7 @@ from typing import Any
 from chatiere import plots
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import LANGUAGES, find
+from chatiere.core.translation import SOURCE
 from chatiere.studies.measurement import Measurement
 from chatiere.studies.results import Results
 
@@ -25,12 +25,11 @@ BLANK = "\u00a0"
 NOTHING = "–"
 """In place of a figure that no game told us."""
 MINUTE = 60
-SAMPLE = {"fr": ".fr.md", "en": ".md"}
 
 
 def names(results: Results) -> dict[str, Path]:
     """The page of each language, as it lies beside the results."""
-    return {language: Path(f"{results.game}{SAMPLE[language]}") for language in LANGUAGES}
+    return {language: Path(f"{results.game}{suffix(language)}.md") for language in LANGUAGES}
 
 
 def findings_of(results: Results) -> ModuleType:
@@ -62,17 +61,18 @@ def draw_plots(results: Results, folder: Path, kind: str = "svg") -> list[Path]:
             wide, high = getattr(draw, "size", (7.2, 4.0))
             with plots.plot(path, width=wide, height=high) as axes:
                 axes.set_prop_cycle(color=plots.COLOURS, marker=list(plots.MARKS))
-                draw(axes, found, speaker(language))
+                draw(axes, found, find(results.game).translator(language))
             drawn.append(path)
     return drawn
 
 
 def plot_name(game: str, name: str, language: str, kind: str) -> str:
-    return f"{game}-{name}{'' if language == 'en' else '.' + language}.{kind}"
+    return f"{game}-{name}{suffix(language)}.{kind}"
 
 
-def speaker(language: str) -> Callable[[str, str], str]:
-    return lambda french, english: french if language == "fr" else english
+def suffix(language: str) -> str:
+    """Of a file in this language; English has none."""
+    return "" if language == SOURCE else f".{language}"
 
 
 class Writing:

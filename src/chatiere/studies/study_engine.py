@@ -18,7 +18,7 @@ from chatiere.arena.simulate import Simulation, play_match
 from chatiere.bots import instant, strategy
 from chatiere.bots.levels import INSTANT
 from chatiere.bots.search_engine import parameters_for, search_engine, strategy_of
-from chatiere.core import fitting, loops
+from chatiere.core import binding, loops
 from chatiere.core.chance import generator
 from chatiere.core.engine import rules_of
 from chatiere.core.errors import ChatiereError
@@ -90,10 +90,10 @@ class StudyEngine:
         self._lock = threading.Lock()
         if compiled:
             name = f"{game.name}-study"
-            self._cache = fitting.cache_of(name, MODULES, bindings)
-            made = fitting.fit_compiled(MODULES, bindings, name, self._cache, ENTRIES)
+            self._cache = binding.cache_of(name, MODULES, bindings)
+            made = binding.bind_compiled(MODULES, bindings, name, self._cache, ENTRIES)
         else:
-            made = fitting.fit_plain(MODULES, bindings)
+            made = binding.bind_plain(MODULES, bindings)
         self._loop = SimpleNamespace(**made)
 
     @property

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from chatiere.core.errors import MatchOver
 from chatiere.core.match import Match
 from chatiere.games.mmm import view, words
+from chatiere.games.mmm.state import State
 from tests.games.mmm.boards import BOARD, table
 from tests.games.table import go_on, spaced
 
@@ -112,7 +111,7 @@ def test_R5_everybody_wins_or_nobody() -> None:
     [(10, 0), (6, 0), (5, 1), (4, 1), (3, 2), (2, 2), (1, 3)],
 )
 def test_R5_a_win_is_rated_by_the_steps_left(steps: int, grade: int) -> None:
-    state: Any = table(1).state()
+    state: State = table(1).state()
     state.left, state.steps = 0, steps
     assert words.rating(state) == grade
 
@@ -122,7 +121,7 @@ def test_R5_a_win_is_rated_by_the_steps_left(steps: int, grade: int) -> None:
     [(1, 4), (2, 5), (3, 5), (4, 6), (5, 6), (6, 7), (49, 7)],
 )
 def test_R5_a_loss_is_rated_by_the_squares_left(left: int, grade: int) -> None:
-    state: Any = table(1).state()
+    state: State = table(1).state()
     state.left, state.steps = left, 0
     assert words.rating(state) == grade
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 import pytest
 
 from chatiere.core.match import Match
 from chatiere.games.mmm import view, words
+from chatiere.games.mmm.state import State
 from tests.games.mmm.boards import table
 from tests.games.table import spaced
 
@@ -108,8 +108,8 @@ def test_a_defeat_is_told_to_the_end() -> None:
 
 def test_a_victory_is_told_to_the_end() -> None:
     match = table(1, "* first 0\n* roll B F X\n0 put B a1\n0 stop")
-    before: Any = match.state()
-    after: Any = match.state()
+    before: State = match.state()
+    after: State = match.state()
     before.left, before.dice, after.left, after.steps = 1, 0, 0, 1
     after.mice = before.mice | 1 << 48
     told = words.tell(before, after, 0, "put F g7", "en", ["Ana"])

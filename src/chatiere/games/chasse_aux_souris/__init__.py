@@ -1,15 +1,13 @@
 """La Chasse aux Souris: add and subtract, keep off the tens, stay below a hundred."""
 
 from chatiere.core.game import Game, Option
+from chatiere.core.translation import N_
 
 GAME = Game(
     name="chasse-aux-souris",
     package=__name__,
     called="La Chasse aux Souris",
-    title={
-        "fr": "Ajouter, retrancher, éviter les dizaines et laisser un autre franchir la centaine.",
-        "en": "Add, take away, keep off the tens and let somebody else cross the hundred.",
-    },
+    title=N_("Add, take away, keep off the tens and let somebody else cross the hundred."),
     players=range(2, 6 + 1),
     minutes=20,
     age=9,
@@ -17,10 +15,7 @@ GAME = Game(
         "no_negative": Option(
             values=(False, True),
             default=False,
-            says={
-                "fr": "Interdire les cartes somme plus grandes que le total.",
-                "en": "Forbid sum cards larger than the total.",
-            },
+            says=N_("Forbid sum cards larger than the total."),
         ),
     },
 )

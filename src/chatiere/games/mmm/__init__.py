@@ -1,15 +1,13 @@
 """Mmm!: mice empty a pantry together, three dice a turn, before the cat gets there."""
 
 from chatiere.core.game import Game, Option
+from chatiere.core.translation import N_
 
 GAME = Game(
     name="mmm",
     package=__name__,
     called="Mmm!",
-    title={
-        "fr": "Tous ensemble, vider le cellier à coups de dés avant que le chat n'y entre.",
-        "en": "All together, empty the pantry with the dice before the cat gets in.",
-    },
+    title=N_("All together, empty the pantry with the dice before the cat gets in."),
     players=range(1, 6 + 1),
     minutes=20,
     age=6,
@@ -19,18 +17,12 @@ GAME = Game(
         "side": Option(
             values=(1, 2),
             default=1,
-            says={
-                "fr": "La face du plateau : 1, provisions de 2 à 4 cases ; 2, de 2 à 5 cases.",
-                "en": "The side of the board: 1, provisions of 2 to 4 squares; 2, of 2 to 5.",
-            },
+            says=N_("The side of the board: 1, provisions of 2 to 4 squares; 2, of 2 to 5."),
         ),
         "aligned": Option(
             values=(False, True),
             default=False,
-            says={
-                "fr": "Tous les dés d'un tour doivent être sur une même ligne ou colonne.",
-                "en": "All dice of a turn must be in one row or one column.",
-            },
+            says=N_("All dice of a turn must be in one row or one column."),
         ),
     },
     keys={"board": "board"},

@@ -98,13 +98,17 @@ def described(game: Game) -> dict[str, Any]:
     return {
         "game": game.name,
         "label": game.label,
-        "title": dict(game.title),
+        "title": {each: game.title_in(each) for each in LANGUAGES},
         "players": [game.players[0], game.players[-1]],
         "minutes": game.minutes,
         "age": game.age,
         "aim": game.aim,
         "options": {
-            name: {"values": list(option.values), "default": option.default, "says": option.says}
+            name: {
+                "values": list(option.values),
+                "default": option.default,
+                "says": {each: game.option_in(name, each) for each in LANGUAGES},
+            }
             for name, option in game.options.items()
         },
     }

@@ -12,12 +12,12 @@ from markupsafe import Markup
 
 from chatiere.core.game import Game
 from chatiere.core.language import number
+from chatiere.core.translation import locale_of
 from chatiere.web.history.history import TOGETHER, Played
 from chatiere.web.history.rating import Rating, is_rated, levels, ratings
 from chatiere.web.server.plots import Axis, Series, line_plot, percent, percent_axis
 from chatiere.web.server.refusal import N_
 
-LOCALES = {"fr": "fr_FR", "en": "en_GB"}
 WINDOW = 10
 """A running share is over so many games."""
 FEWEST = 3
@@ -29,7 +29,7 @@ LEVEL_NAMES = {"kitten": N_("Kitten"), "cat": N_("Cat"), "tiger": N_("Tiger")}
 
 def day(at: datetime, language: str) -> str:
     """`15 nov. 2026`, `15 Nov 2026`."""
-    return str(format_date(at, "medium", locale=LOCALES[language]))
+    return str(format_date(at, "medium", locale=locale_of(language)))
 
 
 @dataclass(frozen=True)

@@ -92,7 +92,7 @@ def progress_of(context: RequestContext, past: Sequence[Played], wish: Wish) -> 
     known = levels(game.name) if game else {}
     plots = None
     if game and len(found) >= FEWEST:
-        plots = Plots(game, few, context.catalogue.gettext, context.language)
+        plots = Plots(game, few, context.translator.text, context.language)
     return {
         "shown_game": game,
         "other_games": others_of(past, game),
@@ -126,7 +126,7 @@ async def my_archive(request: Request) -> Response:
     context.limit("key")
     finished, _ = await games_of(context)
     return StreamingResponse(
-        archive(context.services, finished, context.catalogue.gettext),
+        archive(context.services, finished, context.translator.text),
         media_type="application/zip",
         headers={
             "content-disposition": 'attachment; filename="chatiere.zip"',

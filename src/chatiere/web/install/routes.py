@@ -13,8 +13,8 @@ from chatiere.art import common
 from chatiere.art.draw import dot
 from chatiere.art.sheet import Piece, single
 from chatiere.core.game import games
+from chatiere.core.translation import FIRST
 from chatiere.web.server.assets import STATIC, mark
-from chatiere.web.server.languages import FIRST
 from chatiere.web.server.refusal import N_, NotFound
 from chatiere.web.server.rendering import page
 from chatiere.web.server.request_context import RequestContext, look_of
@@ -34,7 +34,7 @@ async def manifest(request: Request) -> Response:
         "id": "/",
         "name": "Chatière",
         "short_name": "Chatière",
-        "description": context.catalogue.gettext(SAYS),
+        "description": context.translator.text(SAYS),
         "lang": context.language,
         "dir": "ltr",
         "start_url": "/",
@@ -46,7 +46,7 @@ async def manifest(request: Request) -> Response:
         "icons": icons(),
         "shortcuts": [
             {"name": game.label, "url": f"/games/{game.name}",
-             "description": game.title[context.language]}
+             "description": game.title_in(context.language)}
             for game in games().values()
         ],
     }  # fmt: skip
@@ -84,7 +84,7 @@ def picture(name: str) -> str:
     body = common.icon()
     if name == "icon-turn":
         body += dot(74, 26, 25, "#fffaf0") + dot(74, 26, 20, "#d5281e")
-    return single(Piece(name, body, 100, 100, "Chatière", "Chatière"))
+    return single(Piece(name, body, 100, 100, "Chatière"))
 
 
 @cache

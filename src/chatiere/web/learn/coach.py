@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from chatiere.core.game import find
 from chatiere.core.language import typeset
 from chatiere.web.learn.course import DONE, LEFT, Course, at
 from chatiere.web.server.refusal import N_, Late, Refusal
@@ -24,7 +25,7 @@ def bubble(course: Course, language: str) -> dict[str, Any]:
     return {
         "number": course.number,
         "of": len(course.lesson.steps),
-        "text": stressed(typeset(step.says[language])),
+        "text": stressed(typeset(find(course.lesson.game).translator(language)(step.says))),
         "point": step.point if is_shown else "",
         "is_shown": is_shown,
         "is_skipped": course.is_skipped,

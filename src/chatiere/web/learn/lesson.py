@@ -21,7 +21,7 @@ FILE = "lesson.toml"
 MOST_WORDS = 45
 WORD = re.compile(r"\w[\w'’-]*")
 HEAD = {"players", "seat", "seed", "options", "step"}
-KEYS = {"point", "move", "others", *LANGUAGES}
+KEYS = {"says", "point", "move", "others"}
 
 
 class BadLesson(ChatiereError):
@@ -36,7 +36,8 @@ class BadLesson(ChatiereError):
 class Step:
     """One bubble of the coach."""
 
-    says: Mapping[str, str]
+    says: str
+    """A message of the game's catalogue."""
     point: str
     """What lights up at the table, as a CSS selector; empty for nothing."""
     move: str | None
@@ -141,20 +142,20 @@ def understood(written: Mapping[str, Any], game: Game) -> Lesson:
 
 def step_of(written: object, game: Game, number: int) -> Step:
     if not isinstance(written, dict):
-        fault(game, number, "a step has `fr` and `en`, and may have `point`, `move`, `others`")
+        fault(game, number, "a step has `says`, and may have `point`, `move`, `others`")
     if strange := sorted(set(written) - KEYS):
         fault(game, number, f"a step has no {shown(strange[0])}")
-    for key in sorted({*LANGUAGES, *({"point", "move"} & set(written))}):
+    for key in sorted({"says", *({"point", "move"} & set(written))}):
         if not isinstance(written.get(key), str) or not written[key].strip():
             fault(game, number, f"`{key}` is a text, not {shown(written.get(key))}")
     for language in LANGUAGES:
-        if (count := len(WORD.findall(written[language]))) > MOST_WORDS:
+        said = game.translator(language)(written["says"])
+        if (count := len(WORD.findall(said))) > MOST_WORDS:
             fault(game, number, f"{count} words in `{language}` are too many, {MOST_WORDS} at most")
     others = written.get("others", [])
     if not isinstance(others, list) or not all(isinstance(what, str) for what in others):
         fault(game, number, "`others` is a list of moves")
-    says = {language: written[language].strip() for language in LANGUAGES}
-    return Step(says, written.get("point", ""), written.get("move"), tuple(others))
+    return Step(written["says"], written.get("point", ""), written.get("move"), tuple(others))
 
 
 def played_through(

@@ -100,7 +100,7 @@ async def begun_by(context: RequestContext) -> dict[str, str]:
 async def new_table(context: RequestContext, lesson: Lesson) -> Table:
     """The prepared deal, with kittens for company."""
     player = await context.services.write_queue.do(lambda store: store.player(context.player))
-    name = (player.name if player else "") or context.catalogue.gettext(N_("Mouse"))
+    name = (player.name if player else "") or context.translator.text(N_("Mouse"))
     table = await context.services.registry.create(
         games()[lesson.game], seats(lesson, name, context.player), lesson.options,
         {"hints": False}, context.player, lesson.seed, [""] * lesson.players, origin=at(0),

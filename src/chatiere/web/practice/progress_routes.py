@@ -27,7 +27,7 @@ async def everybody(request: Request) -> Response:
     """A class at a glance."""
     context = RequestContext.of(request)
     context.limit("look")
-    classroom, tell = context.services.classroom, context.catalogue.gettext
+    classroom, tell = context.services.classroom, context.translator.text
     learners = await classroom.learners(context.player)
     each = [(learner, await classroom.progress(learner)) for learner in learners]
     begun = [(learner.name, progress) for learner, progress in each if progress.count]
@@ -68,7 +68,7 @@ async def one_learner(request: Request, who: str) -> Response:
 
 
 def plots_of(progress: Progress, context: RequestContext) -> list[Markup]:
-    tell, language = context.catalogue.gettext, context.language
+    tell, language = context.translator.text, context.language
     names = (tell(N_("answers")), tell(N_("right")))
     title = tell(N_("What is mastered, day by day"))
     share = tell(N_("share of right answers"))
@@ -113,7 +113,7 @@ async def sheet(context: RequestContext, learners: list[Learner], name: str) -> 
     context.limit("key")
     rows = [(learner, await context.services.classroom.answers(learner)) for learner in learners]
     return Response(
-        export(rows, subject_of(practised_game()), context.catalogue.gettext, context.language),
+        export(rows, subject_of(practised_game()), context.translator.text, context.language),
         media_type="text/csv; charset=utf-8",
         headers={
             "content-disposition": f'attachment; filename="{name}.csv"',

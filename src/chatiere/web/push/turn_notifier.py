@@ -13,11 +13,11 @@ import time
 from collections import OrderedDict
 
 from chatiere.core.errors import ChatiereError
+from chatiere.core.translation import translator
 from chatiere.store.rows import Subscription
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.push.keys import Keys
 from chatiere.web.push.sending import send
-from chatiere.web.server.languages import catalogue
 from chatiere.web.server.refusal import N_
 from chatiere.web.tables.table import Table
 
@@ -120,7 +120,7 @@ def waited_for(table: Table) -> str | None:
 
 def told(table: Table, language: str) -> Told:
     """The game and the way to it: no card, no name, nothing that happened."""
-    body = catalogue(language).gettext(YOUR_TURN)
+    body = translator(language).text(YOUR_TURN)
     return {"title": table.game.label, "body": body, "url": f"/t/{table.id}", "tag": table.id}
 
 

@@ -62,7 +62,7 @@ def told(context: RequestContext, replay: Replay, review: Review) -> dict[str, A
         return {what: said[what] for what in (finding.played, finding.best)}
 
     return {
-        "plot": chances(replay, review, context.catalogue.gettext, language),
+        "plot": chances(replay, review, context.translator.text, language),
         "says": {f.n: says(f) for f in review.findings},
         "per_cent": lambda share: round(100 * share),
     }

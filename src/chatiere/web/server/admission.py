@@ -89,7 +89,7 @@ def told(request: Request, refusal: TooMany) -> Response:
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": str(refusal)}, refusal.status, refusal.headers())
     context = RequestContext.of(request)
-    line = refusal.told(context.catalogue.gettext)
+    line = refusal.told(context.translator.text)
     if context.wants_part:
         html = page("parts/said.html", context.language, told=line)
         return HTMLResponse(html, refusal.status, refusal.headers())

@@ -1,78 +1,36 @@
-"""Messages in French and English: the catalogues, and whose language a request speaks.
+"""Whose language a request speaks, and what pages say in it.
 
-Messages are written in English in the code and the templates; `fr.po` beside them holds
-the French.  A game's own messages lie in its folder.
+Messages and catalogues are those of `core/translation.py`.
 """
 
 from __future__ import annotations
 
-import importlib
-from functools import cache
-from gettext import NullTranslations
+from collections.abc import Callable
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
+from chatiere.core import translation
+from chatiere.core.errors import filled
+from chatiere.core.game import Game
+from chatiere.core.translation import FIRST, LANGUAGES, N_, translator
 
-from chatiere.core.errors import N_, filled
-from chatiere.core.game import LANGUAGES, Game, games
-
-FIRST = LANGUAGES[0]
 WEB = Path(__file__).parents[1]
 UNKNOWN = N_("what was sent does not fit this game")
 
 
-class Catalogue(NullTranslations):
-    """Messages of one language, read from `.po` files; English needs none."""
-
-    def __init__(self, files: list[Path]) -> None:
-        super().__init__()
-        self.messages: dict[str, str | tuple[str, ...]] = {}
-        for file in files:
-            for message in read(file):
-                if message.id and message.string:
-                    key = message.id if isinstance(message.id, str) else message.id[0]
-                    self.messages[key] = (
-                        message.string if isinstance(message.string, str) else tuple(message.string)
-                    )
-
-    def gettext(self, message: str) -> str:
-        found = self.messages.get(message, message)
-        return found if isinstance(found, str) else found[0]
-
-    def reason(self, message: str) -> str:
-        """What an error says.  A game from elsewhere may say what we have no words for: then
-        less is said, in the reader's language."""
-        is_known = not self.messages or message in self.messages
-        return self.gettext(message if is_known else UNKNOWN)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """French counts 0 among the singular, English does not."""
-        found = self.messages.get(msgid1)
-        if found is None or isinstance(found, str):
-            return msgid1 if n == 1 else msgid2
-        return found[0 if abs(n) <= 1 else 1]
-
-
-def read(file: Path) -> Catalog:
-    with file.open("rb") as opened:
-        return read_po(opened)
-
-
 def folder_of(game: Game) -> Path:
-    return Path(str(importlib.import_module(game.package).__file__)).parent
+    return translation.folder_of(game.package)
 
 
-@cache
-def catalogue(language: str) -> Catalogue:
-    folders = [WEB, *(folder_of(game) for game in games().values())]
-    files = [folder / f"{language}.po" for folder in folders]
-    return Catalogue([file for file in files if file.exists()])
+def reason_in(language: str) -> Callable[[str], str]:
+    """Translates what an error says.  A game from elsewhere may say what we have no words for:
+    then less is said, in the reader's language."""
+    t = translator(language)
+    return lambda message: t.text(message if t.knows(message) else UNKNOWN)
 
 
 def in_both(message: str, **words: object) -> str:
-    """For who may read either, each language on a line of its own; programs read the first."""
-    lines = [filled(catalogue(each).gettext(message), words) for each in reversed(LANGUAGES)]
+    """For who may read any, each language on a line of its own; programs read the first."""
+    lines = [filled(translator(each).text(message), words) for each in reversed(LANGUAGES)]
     return "".join(f"{line}\n" for line in lines)
 
 

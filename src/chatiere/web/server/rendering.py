@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import cache, lru_cache, partial
 from typing import Any
@@ -12,11 +11,12 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, St
 from markupsafe import Markup, escape
 
 from chatiere.core.game import LANGUAGES, games
-from chatiere.core.language import elide, joined, number
+from chatiere.core.language import elide, number
+from chatiere.core.translation import ROOT, Plural, Translator, translator
 from chatiere.printing.book import can_print
 from chatiere.printing.paper import PAPERS
 from chatiere.web.server.assets import address
-from chatiere.web.server.languages import WEB, catalogue, folder_of
+from chatiere.web.server.languages import WEB, folder_of
 from chatiere.web.server.refusal import N_
 
 REACTIONS = {
@@ -37,7 +37,8 @@ REACTIONS = {
 
 
 @cache
-def environment(language: str) -> Environment:
+def environment(language: str, package: str = ROOT) -> Environment:
+    """With the messages of a package: a game's table speaks by the game's own catalogue."""
     folders = {name: FileSystemLoader(folder_of(game)) for name, game in games().items()}
     made = Environment(
         loader=ChoiceLoader([FileSystemLoader(WEB / "templates"), PrefixLoader(folders)]),
@@ -48,20 +49,20 @@ def environment(language: str) -> Environment:
         auto_reload=False,
         extensions=["jinja2.ext.do"],
     )
-    words = catalogue(language)
+    t = translator(language, package)
     made.filters |= {"utc": utc, "day": lambda then: day(then, language), "number": number}
     made.globals |= {
-        "_": partial(filled, words.gettext),
-        "ngettext": partial(counted, words.ngettext),
+        "_": partial(filled, t),
+        "ngettext": partial(counted, t),
         "language": language,
         "languages": LANGUAGES,
         "address": address,
         "common": common,
         "art": art,
-        "reaction_names": {name: words.gettext(says) for name, says in REACTIONS.items()},
+        "reaction_names": {name: t.text(says) for name, says in REACTIONS.items()},
         "can_print": can_print,
         "papers": [(paper.name, paper.label) for paper in PAPERS.values()],
-        "joined": lambda things: joined(list(things), language),
+        "joined": lambda things: t.join(list(things)),
     }
     return made
 
@@ -76,17 +77,19 @@ def day(then: float, language: str) -> str:
     return format_date(datetime.fromtimestamp(then).astimezone(), "d MMMM", locale=language)
 
 
-def filled(translate: Callable[[str], str], message: str, /, **words: object) -> Markup:
+def filled(t: Translator, message: str, /, **words: object) -> Markup:
     """A message with its holes filled; what is filled in is escaped.  Plain and short, because
     a table asks for dozens of messages at every move."""
-    return Markup(elide(translate(message), words)) % signed(words)  # noqa: S704 - ours
+    return Markup(elided(t, t.text(message), words)) % signed(words)  # noqa: S704 - ours
 
 
-def counted(
-    translate: Callable[[str, str, int], str], one: str, many: str, n: int, /, **words: object
-) -> Markup:
+def counted(t: Translator, one: str, many: str, n: int, /, **words: object) -> Markup:
     words = {"num": n, **words}
-    return Markup(elide(translate(one, many, n), words)) % signed(words)  # noqa: S704
+    return Markup(elided(t, t.plural_text(Plural(one, many), n), words)) % signed(words)  # noqa: S704
+
+
+def elided(t: Translator, text: str, words: dict[str, object]) -> str:
+    return elide(text, words) if t.elides else text
 
 
 def signed(words: dict[str, object]) -> dict[str, object]:

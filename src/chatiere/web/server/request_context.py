@@ -11,8 +11,9 @@ from starlette.responses import Response
 
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import LANGUAGES
+from chatiere.core.translation import Translator, translator
 from chatiere.web.server.identity import COOKIE, YEAR
-from chatiere.web.server.languages import Catalogue, catalogue, wished
+from chatiere.web.server.languages import reason_in, wished
 from chatiere.web.server.refusal import N_, Forbidden, Refusal
 from chatiere.web.server.security import LARGEST_RECORD
 from chatiere.web.server.services import Services
@@ -56,12 +57,12 @@ class RequestContext:
         return self.look["language"] or wished(self.request.headers.get("accept-language", ""))
 
     @property
-    def catalogue(self) -> Catalogue:
-        return catalogue(self.language)
+    def translator(self) -> Translator:
+        return translator(self.language)
 
     def tell(self, error: ChatiereError) -> str:
         """What is wrong, in the reader's language."""
-        return error.told(self.catalogue.reason)
+        return error.told(reason_in(self.language))
 
     @property
     def address(self) -> str:

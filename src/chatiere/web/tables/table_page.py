@@ -96,7 +96,11 @@ def render_fragment(table: Shown, viewer: Viewer) -> str:
         name = "table/curtain.html"
     else:
         name = template_of(table.game.name)
-    return environment(viewer.language).get_template(name).render(template_values(table, viewer))
+    return (
+        environment(viewer.language, table.game.package)
+        .get_template(name)
+        .render(template_values(table, viewer))
+    )
 
 
 @cache

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from chatiere.art import cat, mouse
 from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, ground, paper, token
 from chatiere.art.draw import blob, cut, place, shape, use
 from chatiere.art.numerals import figures
 from chatiere.art.palette import COATS, CREAM, INK, MOODS
-from chatiere.art.sheet import Piece
+from chatiere.art.sheet import Piece, belonging_to
 from chatiere.art.signs import turn
 from chatiere.core.language import typeset
+from chatiere.core.translation import N_, translator
 from chatiere.games.chasse_aux_souris.art.cover import cover
 from chatiere.games.chasse_aux_souris.art.specials import SPECIAL_WORDS, special
 from chatiere.games.chasse_aux_souris.cards import (
@@ -77,11 +80,12 @@ def sum_card(name: str) -> str:
 
 
 def label(name: str, language: str) -> str:
+    t = translator(language, __package__)
     if name in SPECIAL_WORDS:
-        return typeset(SPECIAL_WORDS[name][0 if language == "fr" else 1])
+        return typeset(t(SPECIAL_WORDS[name]))
     if "+" in name:
         return typeset(name.replace("+", " + "))
-    return f"somme {name}, à retrancher" if language == "fr" else f"sum {name}, to take away"
+    return t(N_("sum {n}, to take away"), n=name)
 
 
 def face_of(card: int) -> str:
@@ -96,9 +100,9 @@ def pieces() -> list[Piece]:
     cards = []
     for card in range(KINDS):
         name = CARD_NAMES[card]
-        fr, en = label(name, "fr"), label(name, "en")
-        cards.append(Piece(name, face_of(card), WIDTH, HEIGHT, fr, en, shared))
-    return [*cards, *things()]
+        says = partial(label, name)
+        cards.append(Piece(name, face_of(card), WIDTH, HEIGHT, says, shared))
+    return belonging_to(__package__, [*cards, *things()])
 
 
 def things() -> list[Piece]:
@@ -113,21 +117,20 @@ def things() -> list[Piece]:
         for flip in (False, True)
     }
     return [
-        Piece("back", reverse, WIDTH, HEIGHT, "une carte cachée", "a card face down"),
-        Piece("mouse", coin, TOKEN, TOKEN, "un jeton", "a token"),
-        Piece("mouse-lost", lost, TOKEN, TOKEN, "un jeton perdu", "a lost token"),
-        Piece("dealer", dealer, TOKEN, TOKEN, "donneur", "dealer"),
-        Piece("owes-two", owes, TOKEN, TOKEN, "doit poser deux cartes", "has to play two cards"),
-        Piece("clockwise", way[False], TOKEN, TOKEN, "sens horaire", "clockwise"),
-        Piece("counterclockwise", way[True], TOKEN, TOKEN, "sens inverse", "counterclockwise"),
-        Piece("total", total_board(), 160, 100, "le total", "the total"),
+        Piece("back", reverse, WIDTH, HEIGHT, N_("a card face down")),
+        Piece("mouse", coin, TOKEN, TOKEN, N_("a token")),
+        Piece("mouse-lost", lost, TOKEN, TOKEN, N_("a lost token")),
+        Piece("dealer", dealer, TOKEN, TOKEN, N_("dealer")),
+        Piece("owes-two", owes, TOKEN, TOKEN, N_("has to play two cards")),
+        Piece("clockwise", way[False], TOKEN, TOKEN, N_("clockwise")),
+        Piece("counterclockwise", way[True], TOKEN, TOKEN, N_("counterclockwise")),
+        Piece("total", total_board(), 160, 100, N_("the total")),
         Piece(
             "cover",
             cover(),
             320,
             200,
-            "un chat court après trois souris",
-            "a cat runs after three mice",
+            N_("a cat runs after three mice"),
         ),
     ]
 

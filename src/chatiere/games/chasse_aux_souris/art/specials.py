@@ -9,19 +9,17 @@ from chatiere.art.draw import blob, cut, dot, line, place, shape, slab
 from chatiere.art.numerals import figures
 from chatiere.art.palette import COATS, CREAM, GOLD, INK, ROSE
 from chatiere.art.signs import crossed, leaf, turn, two
+from chatiere.core.translation import N_
 
 RIM, DEEP = "#7d5ba6", "#4d3470"
 SPECIAL_WORDS = {
-    "poursuite": (
-        "Poursuite : le suivant pose deux cartes",
-        "Poursuite: the next player plays two",
-    ),
-    "demi-tour": ("Demi-tour : on change de sens", "Demi-tour: play changes direction"),
-    "horloge": ("Horloge : annule la deuxième carte", "Horloge: cancels the second card"),
-    "sumo": ("Sumo : vaut 0", "Sumo: counts 0"),
-    "piege": ("Piège : un adversaire pose deux cartes", "Piège: an opponent plays two"),
-    "cadeau": ("Cadeau : annule, et une carte de plus", "Cadeau: cancels, and an extra card"),
-    "souris": ("Souris : un adversaire pose deux cartes", "Souris: an opponent plays two"),
+    "poursuite": N_("Poursuite: the next player plays two"),
+    "demi-tour": N_("Demi-tour: play changes direction"),
+    "horloge": N_("Horloge: cancels the second card"),
+    "sumo": N_("Sumo: counts 0"),
+    "piege": N_("Piège: an opponent plays two"),
+    "cadeau": N_("Cadeau: cancels, and an extra card"),
+    "souris": N_("Souris: an opponent plays two"),
 }
 GROUNDS = {
     "poursuite": "#f6c26b",

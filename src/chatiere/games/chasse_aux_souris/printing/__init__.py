@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from chatiere.art.card import HEIGHT, WIDTH, paper
 from chatiere.art.draw import place
 from chatiere.art.palette import EDGE, WHITE
@@ -53,4 +55,4 @@ def things_to_print(language: str) -> Sheets:
 def on_card(piece: Piece) -> Piece:
     """A token's picture on a white card."""
     body = paper(EDGE, WHITE, 2) + place(piece.body, 7, 27, 0.86)
-    return Piece(f"{piece.name}-card", body, WIDTH, HEIGHT, piece.fr, piece.en, piece.parts)
+    return replace(piece, name=f"{piece.name}-card", body=body, width=WIDTH, height=HEIGHT)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.core.kernel import CHANCE, OVER, Numbers, Reals, rule
 from chatiere.core.state import StateArray
-from chatiere.games.chasse_aux_souris.bot.heuristics import Reals, counters, makes_debt, price
+from chatiere.games.chasse_aux_souris.bot.heuristics import counters, makes_debt, price
 from chatiere.games.chasse_aux_souris.bot.strategy import cat
 from chatiere.games.chasse_aux_souris.cards import ADDITIONS, value
 from chatiere.games.chasse_aux_souris.rules import outcome, outcomes, play, to_move

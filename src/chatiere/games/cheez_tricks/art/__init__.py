@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from chatiere.art import cat, mouse, symbols
 from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, corner, ground, paper, token
 from chatiere.art.cheese import CHEESES
 from chatiere.art.draw import blob, cut, line, place, shape, slab, use, veil
 from chatiere.art.palette import COATS, INK, MOODS
-from chatiere.art.sheet import Piece
+from chatiere.art.sheet import Piece, belonging_to
+from chatiere.core.translation import N_, translator
 from chatiere.games.cheez_tricks.art.cover import cover
 from chatiere.games.cheez_tricks.art.tiles import FAMILIES, GROUNDS, SIGNS, badge, fan, tile
 from chatiere.games.cheez_tricks.cats import CATS, cat_name
@@ -66,34 +69,42 @@ def pieces() -> list[Piece]:
     shared = parts()
     cards = [card_name(card) for card in range(CARDS)]
     cats = [cat_name(number) for number in range(CATS)]
-    return [
-        *(
-            Piece(
-                c, cheese_card(c), WIDTH, HEIGHT, card_words(c, "fr"), card_words(c, "en"), shared
-            )
-            for c in cards
-        ),
-        *(
-            Piece(c, tile(c), WIDTH, HEIGHT, cat_words(c, "fr"), cat_words(c, "en"), shared)
-            for c in cats
-        ),
+    found = [
+        *(Piece(c, cheese_card(c), WIDTH, HEIGHT, partial(card_words, c), shared) for c in cards),
+        *(Piece(c, tile(c), WIDTH, HEIGHT, partial(cat_words, c), shared) for c in cats),
         *suits(shared),
         *things(shared),
     ]
+    return belonging_to(__package__, found)
+
+
+def suit_label(suit: str, language: str) -> str:
+    return SUIT_WORDS[language][suit]
+
+
+def trump_label(suit: str, language: str) -> str:
+    t = translator(language, __package__)
+    return t(N_("{suit} is trump"), suit=suit_label(suit, language))
 
 
 def suits(shared: dict[str, str]) -> list[Piece]:
     """Each cheese alone, and as trump."""
     found = []
     for suit in SUIT_NAMES:
-        fr, en = SUIT_WORDS["fr"][suit], SUIT_WORDS["en"][suit]
         crowned = use(f"p-{suit}", 50, 58, 0.92) + use("p-crown", 50, 24, 0.8)
         marker = token(MOOD.deep, GROUNDS[suit], crowned)
         found.append(
-            Piece(f"suit-{suit}", use(f"p-{suit}", 50, 51, 1.4), TOKEN, TOKEN, fr, en, shared)
+            Piece(
+                f"suit-{suit}",
+                use(f"p-{suit}", 50, 51, 1.4),
+                TOKEN,
+                TOKEN,
+                partial(suit_label, suit),
+                shared,
+            )
         )
         found.append(
-            Piece(f"trump-{suit}", marker, TOKEN, TOKEN, f"atout {fr}", f"{en} is trump", shared)
+            Piece(f"trump-{suit}", marker, TOKEN, TOKEN, partial(trump_label, suit), shared)
         )
     return found
 
@@ -108,19 +119,18 @@ def things(shared: dict[str, str]) -> list[Piece]:
         MOOD.accent, MOOD.pale, place(mouse.head(), 50, 40, 0.7) + use("p-S", 50, 72, 0.66)
     )
     return [
-        Piece("back", reverse, WIDTH, HEIGHT, "une carte cachée", "a card face down"),
-        Piece("cat-back", cat_back, WIDTH, HEIGHT, "la pile des chats", "the pile of cats"),
-        Piece("first", first, TOKEN, TOKEN, "premier joueur", "first player", shared),
-        Piece("trick", use("p-fan", 50, 50, 1.9), TOKEN, TOKEN, "un pli", "a trick", shared),
-        Piece("captured", captured(), TOKEN, TOKEN, "capturé", "captured"),
-        Piece("free", free(), TOKEN, TOKEN, "pas capturé", "not captured"),
+        Piece("back", reverse, WIDTH, HEIGHT, N_("a card face down")),
+        Piece("cat-back", cat_back, WIDTH, HEIGHT, N_("the pile of cats")),
+        Piece("first", first, TOKEN, TOKEN, N_("first player"), shared),
+        Piece("trick", use("p-fan", 50, 50, 1.9), TOKEN, TOKEN, N_("a trick"), shared),
+        Piece("captured", captured(), TOKEN, TOKEN, N_("captured")),
+        Piece("free", free(), TOKEN, TOKEN, N_("not captured")),
         Piece(
             "cover",
             cover(),
             320,
             200,
-            "trois chats guettent le plateau de fromages",
-            "three cats watch the cheese board",
+            N_("three cats watch the cheese board"),
         ),
     ]
 

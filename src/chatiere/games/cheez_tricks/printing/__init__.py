@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from chatiere.art import symbols
 from chatiere.art.card import HEIGHT, WIDTH, back, paper
 from chatiere.art.draw import place
 from chatiere.art.numerals import figures
 from chatiere.art.palette import CREAM, INK
 from chatiere.art.sheet import Piece
+from chatiere.core.translation import N_, Message
 from chatiere.games.cheez_tricks.art import MOOD, pieces
 from chatiere.games.cheez_tricks.art.tiles import fan
 from chatiere.games.cheez_tricks.cats import CATS, cat_name
@@ -65,12 +68,12 @@ def wish(label: str) -> str:
 def on_card(piece: Piece) -> Piece:
     """A token's picture on a card."""
     body = paper(MOOD.deep, CREAM, 2) + place(piece.body, 7, 27, 0.86)
-    return Piece(f"{piece.name}-card", body, WIDTH, HEIGHT, piece.fr, piece.en, piece.parts)
+    return replace(piece, name=f"{piece.name}-card", body=body, width=WIDTH, height=HEIGHT)
 
 
 def trump_back() -> Piece:
     body = back(MOOD.deep, MOOD.accent, MOOD.pale, place(symbols.crown(), scale=1.7))
-    return Piece("trump-back", body, WIDTH, HEIGHT, "dos d'un atout", "back of a trump")
+    return Piece("trump-back", body, WIDTH, HEIGHT, N_("back of a trump"), package=__package__)
 
 
 def tricks(first: int) -> Piece:
@@ -80,5 +83,5 @@ def tricks(first: int) -> Piece:
         y = 18.5 + 20.6 * line
         body += figures(str(first + line), 30, y, 16, INK, "") + place(fan(), 66, y, 0.46)
     last = first + A_SIDE - 1
-    words = (f"plis {first} à {last}", f"tricks {first} to {last}")
-    return Piece(f"tricks-{first}", body, WIDTH, HEIGHT, *words)
+    says = Message(N_("tricks {first} to {last}"), {"first": first, "last": last})
+    return Piece(f"tricks-{first}", body, WIDTH, HEIGHT, says, package=__package__)

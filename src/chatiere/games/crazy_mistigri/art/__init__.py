@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from chatiere.art import cat, mouse, symbols
 from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, corner, ground, paper, rays, token
 from chatiere.art.draw import blob, cut, dot, place, shape, use
 from chatiere.art.palette import COATS, CREAM, GOLD, INK, MOODS, Coat
-from chatiere.art.sheet import Piece
+from chatiere.art.sheet import Piece, belonging_to
 from chatiere.art.signs import turn
+from chatiere.core.translation import N_
 from chatiere.games.crazy_mistigri.art.cover import cover, jester_hat
 from chatiere.games.crazy_mistigri.art.effects import EFFECTS, effect_badge
 from chatiere.games.crazy_mistigri.cards import COLOUR_NAMES, the_card
@@ -131,13 +134,16 @@ def pieces() -> list[Piece]:
             mistigri() if name == "M" else cat_card(name),
             WIDTH,
             HEIGHT,
-            the_card(card, "fr"),
-            the_card(card, "en"),
+            partial(the_card, card),
             shared,
         )
         for card, name in enumerate(NAMES)
     ]
-    return [*cards, *things(shared)]
+    return belonging_to(__package__, [*cards, *things(shared)])
+
+
+def colour_label(colour: int, language: str) -> str:
+    return COLOUR_NAMES[language][colour]
 
 
 def things(shared: dict[str, str]) -> list[Piece]:
@@ -158,33 +164,31 @@ def things(shared: dict[str, str]) -> list[Piece]:
             use(f"p-sign-{c}", 50, 50, 2.2),
             TOKEN,
             TOKEN,
-            COLOUR_NAMES["fr"][i],
-            COLOUR_NAMES["en"][i],
+            partial(colour_label, i),
             shared,
         )
         for i, c in enumerate(COLOURS)
     ]
     effects = [
-        Piece(f"effect-{v}", use(f"p-effect-{v}", 50, 50, 1.9), TOKEN, TOKEN, fr, en, shared)
-        for v, (_, fr, en) in EFFECTS.items()
+        Piece(f"effect-{v}", use(f"p-effect-{v}", 50, 50, 1.9), TOKEN, TOKEN, says, shared)
+        for v, (_, says) in EFFECTS.items()
     ]
     return [
         *signs,
         *effects,
-        Piece("back", reverse, WIDTH, HEIGHT, "une carte cachée", "a card face down"),
-        Piece("out", out, TOKEN, TOKEN, "MIAOU ! plus de cartes", "MIAOW! no cards left"),
-        Piece("first", first, TOKEN, TOKEN, "premier joueur", "first player"),
-        Piece("passed", passed, TOKEN, TOKEN, "a passé", "has passed"),
-        Piece("discard", discard, TOKEN, TOKEN, "la défausse", "the discard"),
-        Piece("clockwise", way[False], TOKEN, TOKEN, "sens horaire", "clockwise"),
-        Piece("counterclockwise", way[True], TOKEN, TOKEN, "sens inverse", "counterclockwise"),
+        Piece("back", reverse, WIDTH, HEIGHT, N_("a card face down")),
+        Piece("out", out, TOKEN, TOKEN, N_("MIAOW! no cards left")),
+        Piece("first", first, TOKEN, TOKEN, N_("first player")),
+        Piece("passed", passed, TOKEN, TOKEN, N_("has passed")),
+        Piece("discard", discard, TOKEN, TOKEN, N_("the discard")),
+        Piece("clockwise", way[False], TOKEN, TOKEN, N_("clockwise")),
+        Piece("counterclockwise", way[True], TOKEN, TOKEN, N_("counterclockwise")),
         Piece(
             "cover",
             cover(),
             320,
             200,
-            "le Mistigri danse sur le toit",
-            "the Mistigri dances on the roof",
+            N_("the Mistigri dances on the roof"),
         ),
     ]
 

@@ -6,6 +6,7 @@ from chatiere.art.draw import blob, place, shape
 from chatiere.art.numerals import figures
 from chatiere.art.palette import CREAM, INK
 from chatiere.art.signs import arrow, eye, leaf, swap, turn
+from chatiere.core.translation import N_
 
 PINK, BLUE, GOLD = "#f0659f", "#4ba3df", "#f5c33b"
 
@@ -20,24 +21,21 @@ def taken(n: str) -> str:
 EFFECTS = {
     "1": (
         place(turn(INK, True), 0, 2, 0.9),
-        "vos autres 1, ou demi-tour",
-        "all your 1s, or reverse",
+        N_("all your 1s, or reverse"),
     ),
-    "2": (eye(), "choisir la carte prise, ou demi-tour", "choose the card taken, or reverse"),
-    "3": (swap(), "échanger avec la défausse, ou demi-tour", "swap with the discard, or reverse"),
-    "4": (leaf(PINK, -10) + place(arrow(), 9, 0, 0.72), "donner une carte", "give a card"),
+    "2": (eye(), N_("choose the card taken, or reverse")),
+    "3": (swap(), N_("swap with the discard, or reverse")),
+    "4": (leaf(PINK, -10) + place(arrow(), 9, 0, 0.72), N_("give a card")),
     "5": (
         leaf(BLUE, -12, -26) + leaf(PINK, 12, 26) + leaf(GOLD),
-        "une carte à chaque adversaire",
-        "give each opponent a card",
+        N_("give each opponent a card"),
     ),
     "6": (
         leaf(PINK, 1, -8) + leaf(BLUE, 12, 8) + figures("+", -12, 0, 26, INK, CREAM),
-        "une autre paire",
-        "another pair",
+        N_("another pair"),
     ),
-    "7": (taken("2"), "on vous prend deux cartes au hasard", "two cards drawn from you"),
-    "8": (taken("3"), "on vous prend trois cartes au hasard", "three cards drawn from you"),
+    "7": (taken("2"), N_("two cards drawn from you")),
+    "8": (taken("3"), N_("three cards drawn from you")),
 }
 """The drawing, and what it means."""
 

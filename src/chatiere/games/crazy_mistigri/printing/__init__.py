@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from chatiere.art.card import HEIGHT, WIDTH, paper
 from chatiere.art.draw import place
@@ -46,4 +47,4 @@ def effects(art: Mapping[str, Piece], language: str) -> TextCard:
 def on_card(piece: Piece) -> Piece:
     """A token's picture on a card."""
     body = paper(MOOD.ground, MOOD.pale, 2) + place(piece.body, 7, 27, 0.86)
-    return Piece(f"{piece.name}-card", body, WIDTH, HEIGHT, piece.fr, piece.en, piece.parts)
+    return replace(piece, name=f"{piece.name}-card", body=body, width=WIDTH, height=HEIGHT)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from chatiere.art import animals, cat, mouse, symbols
 from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, beside, corner, ground, paper, rays, token
 from chatiere.art.draw import cut, line, place, shape
 from chatiere.art.numerals import figures
 from chatiere.art.palette import COATS, CREAM, GOLD, INK, MOODS
-from chatiere.art.sheet import Piece
+from chatiere.art.sheet import Piece, belonging_to
+from chatiere.core.translation import N_, translator
 from chatiere.games.filou.art.cover import cover
 from chatiere.games.filou.cards import NAMES, card_in, mice_in
 
@@ -120,23 +123,27 @@ def mouse_card(n: int) -> str:
     return body + corner(str(n), MOOD.deep) + place(mouse.head(), 77, 27, 0.42)
 
 
+def card_label(name: str, language: str) -> str:
+    return card_in(language, name)
+
+
+def mouse_card_label(n: int, language: str) -> str:
+    return translator(language, __package__)(N_("card of {mice}"), mice=mice_in(language, n))
+
+
 def pieces() -> list[Piece]:
-    cards = [
-        Piece(name, face_of(name), WIDTH, HEIGHT, card_in("fr", name), card_in("en", name))
-        for name in NAMES
-    ]
+    cards = [Piece(name, face_of(name), WIDTH, HEIGHT, partial(card_label, name)) for name in NAMES]
     mice = [
         Piece(
             f"mice-{n}",
             mouse_card(n),
             WIDTH,
             HEIGHT,
-            f"carte de {mice_in('fr', n)}",
-            f"card of {mice_in('en', n)}",
+            partial(mouse_card_label, n),
         )
         for n in MOUSE_CARDS
     ]
-    return [*cards, *mice, *things()]
+    return belonging_to(__package__, [*cards, *mice, *things()])
 
 
 def things() -> list[Piece]:
@@ -150,19 +157,18 @@ def things() -> list[Piece]:
     first = token(MOOD.ground, MOOD.deep, place(cat.paw_print(MOOD.pale), 50, 52, 1.5))
     passed = token("#9a8b84", "#e9dfd2", place(mouse.head(mood="asleep"), 50, 54, 0.8))
     return [
-        Piece("back", reverse, WIDTH, HEIGHT, "une carte cachée", "a card face down"),
-        Piece("mouse", coin, TOKEN, TOKEN, "une souris", "a mouse"),
-        Piece("bid", bid, TOKEN, TOKEN, "la mise", "the bid"),
-        Piece("passed", passed, TOKEN, TOKEN, "a passé", "has passed"),
-        Piece("first", first, TOKEN, TOKEN, "premier joueur", "first player"),
-        Piece("sack", place(sack(), 50, 53, 0.9), TOKEN, TOKEN, "le sac", "the sack"),
+        Piece("back", reverse, WIDTH, HEIGHT, N_("a card face down")),
+        Piece("mouse", coin, TOKEN, TOKEN, N_("a mouse")),
+        Piece("bid", bid, TOKEN, TOKEN, N_("the bid")),
+        Piece("passed", passed, TOKEN, TOKEN, N_("has passed")),
+        Piece("first", first, TOKEN, TOKEN, N_("first player")),
+        Piece("sack", place(sack(), 50, 53, 0.9), TOKEN, TOKEN, N_("the sack")),
         Piece(
             "cover",
             cover(),
             320,
             200,
-            "un chat dans un sac, et des souris",
-            "a cat in a sack, and mice",
+            N_("a cat in a sack, and mice"),
         ),
     ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from chatiere.art import cat, mouse
 from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, paper, token
@@ -10,6 +11,7 @@ from chatiere.art.draw import place
 from chatiere.art.numerals import figures
 from chatiere.art.palette import CREAM
 from chatiere.art.sheet import Piece
+from chatiere.core.translation import N_
 from chatiere.games.filou.art import MOOD, MOUSE_CARDS, pieces, sack
 from chatiere.games.filou.cards import NAMES
 from chatiere.games.filou.printing.words import GROUPS, REMINDER
@@ -68,16 +70,16 @@ def reminder(art: Mapping[str, Piece], language: str) -> TextCard:
 def set_back(i: int) -> Piece:
     fill, paws = BACKS[i]
     body = back(MOOD.ground, fill, MOOD.ground, sack(), cat.paw_print(paws))
-    return Piece(f"back-{i}", body, WIDTH, HEIGHT, "une carte cachée", "a card face down")
+    return Piece(f"back-{i}", body, WIDTH, HEIGHT, N_("a card face down"), package=__package__)
 
 
 def on_card(piece: Piece) -> Piece:
     """A token's picture on a card."""
     body = paper(MOOD.deep, MOOD.pale, 3) + place(piece.body, 7, 27, 0.86)
-    return Piece(f"{piece.name}-card", body, WIDTH, HEIGHT, piece.fr, piece.en, piece.parts)
+    return replace(piece, name=f"{piece.name}-card", body=body, width=WIDTH, height=HEIGHT)
 
 
 def five_mice() -> Piece:
     head = place(mouse.head(mouse.FUR["white"], "happy"), 50, 66, 0.66)
     body = token("#2f5f3a", "#cfe6c4", head + figures("5", 50, 31, 34, "#1d3f26", CREAM))
-    return Piece("mouse-5", body, TOKEN, TOKEN, "cinq souris", "five mice")
+    return Piece("mouse-5", body, TOKEN, TOKEN, N_("five mice"), package=__package__)

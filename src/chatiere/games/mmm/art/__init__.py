@@ -9,8 +9,9 @@ from chatiere.art.food import FOODS as DRAWN
 from chatiere.art.food import GROUNDS
 from chatiere.art.numerals import figures
 from chatiere.art.palette import COATS, CREAM, MOODS
-from chatiere.art.sheet import Piece
+from chatiere.art.sheet import Piece, belonging_to
 from chatiere.core.language import typeset
+from chatiere.core.translation import N_, Label, Message, translator
 from chatiere.games.mmm.art.cover import cover
 from chatiere.games.mmm.board import FOODS, STEPS
 from chatiere.games.mmm.words import FACE_NAMES, FACES
@@ -70,35 +71,46 @@ def pantry() -> str:
     return frame + door + boards + hole + eyes + knob + use("p-C", 50, 40, 0.6)
 
 
+def named(message: str, face: str) -> Label:
+    """A message with the name of a face."""
+    return lambda language: typeset(
+        translator(language, __package__)(message, what=FACE_NAMES[language][face])
+    )
+
+
 def pieces() -> list[Piece]:
     shared = parts()
     found = []
     for face in FACES:
-        fr, en = FACE_NAMES["fr"][face], FACE_NAMES["en"][face]
         body = use("p-die") + use(f"p-{face}", 49, 46, 1.08)
-        found.append(Piece(face, body, SIDE, SIDE, typeset(f"dé : {fr}"), f"die: {en}", shared))
+        found.append(Piece(face, body, SIDE, SIDE, named(N_("die: {what}"), face), shared))
     for food in FOODS:
-        fr, en = FACE_NAMES["fr"][food], FACE_NAMES["en"][food]
         found.append(
             Piece(
                 f"square-{food}",
                 square(food),
                 SIDE,
                 SIDE,
-                typeset(f"case : {fr}"),
-                f"square: {en}",
+                named(N_("square: {what}"), food),
                 shared,
             )
         )
-        words = (typeset(f"case prise : {fr}"), f"square taken: {en}")
-        found.append(Piece(f"taken-{food}", collected(food), SIDE, SIDE, *words, shared))
+        taken = named(N_("square taken: {what}"), food)
+        found.append(Piece(f"taken-{food}", collected(food), SIDE, SIDE, taken, shared))
         found.append(
-            Piece(f"food-{food}", use(f"p-{food}", 49, 49, 1.35), SIDE, SIDE, fr, en, shared)
+            Piece(
+                f"food-{food}",
+                use(f"p-{food}", 49, 49, 1.35),
+                SIDE,
+                SIDE,
+                named("{what}", food),
+                shared,
+            )
         )
     for n in range(1, STEPS + 1):
-        words = (f"marche {n}", f"step {n}")
-        found.append(Piece(f"step-{n}", step(n), SIDE, SIDE, *words, shared))
-    return [*found, *things(shared)]
+        says = Message(N_("step {n}"), {"n": n})
+        found.append(Piece(f"step-{n}", step(n), SIDE, SIDE, says, shared))
+    return belonging_to(__package__, [*found, *things(shared)])
 
 
 def things(shared: dict[str, str]) -> list[Piece]:
@@ -110,27 +122,25 @@ def things(shared: dict[str, str]) -> list[Piece]:
     )
     blank = use("p-die") + figures("?", 49, 46, 46, "#c9a873", "")
     return [
-        Piece("die", blank, SIDE, SIDE, "un dé", "a die", shared),
-        Piece("step", use("p-step"), SIDE, SIDE, "une marche", "a step", shared),
-        Piece("pantry", pantry(), SIDE, SIDE, "le cellier", "the pantry", shared),
-        Piece("mouse", coin, TOKEN, TOKEN, "une souris", "a mouse"),
+        Piece("die", blank, SIDE, SIDE, N_("a die"), shared),
+        Piece("step", use("p-step"), SIDE, SIDE, N_("a step"), shared),
+        Piece("pantry", pantry(), SIDE, SIDE, N_("the pantry"), shared),
+        Piece("mouse", coin, TOKEN, TOKEN, N_("a mouse")),
         Piece(
             "mouse-sitting",
             place(mouse.sitting(mouse.GREY, "glad"), 48, 37, 0.94),
             SIDE,
             SIDE,
-            "une souris",
-            "a mouse",
+            N_("a mouse"),
         ),
-        Piece("cat", prowler, SIDE, SIDE, "le chat", "the cat"),
-        Piece("cat-token", near, TOKEN, TOKEN, "le chat", "the cat", shared),
-        Piece("first", hand, TOKEN, TOKEN, "a les dés", "has the dice", shared),
+        Piece("cat", prowler, SIDE, SIDE, N_("the cat")),
+        Piece("cat-token", near, TOKEN, TOKEN, N_("the cat"), shared),
+        Piece("first", hand, TOKEN, TOKEN, N_("has the dice"), shared),
         Piece(
             "cover",
             cover(),
             320,
             200,
-            "des souris dans le cellier, le chat dans l'escalier",
-            "mice in the pantry, the cat on the stairs",
+            N_("mice in the pantry, the cat on the stairs"),
         ),
     ]

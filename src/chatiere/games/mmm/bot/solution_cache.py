@@ -22,9 +22,9 @@ import numpy as np
 
 from chatiere.core.compiler import cache_home
 from chatiere.core.files import atomic_write
+from chatiere.core.kernel import Reals
 from chatiere.games.mmm.board import pack
 from chatiere.games.mmm.bot import lookup, packing, solver, solver_kernels
-from chatiere.games.mmm.bot.lookup import Reals
 from chatiere.games.mmm.bot.packing import Progress, made
 
 SOURCES = [Path(str(module.__file__)) for module in (solver, solver_kernels, lookup, packing)]

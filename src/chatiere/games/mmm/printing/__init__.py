@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chatiere.art.draw import place, use
 from chatiere.art.sheet import Piece
+from chatiere.core.translation import N_
 from chatiere.games.mmm import GAME
 from chatiere.games.mmm.art import parts, pieces
 from chatiere.games.mmm.printing.board import FRAME, board
@@ -59,5 +60,4 @@ def to_fold(cat: Piece) -> Piece:
     x, y = spots[DICE]
     body += place(figure(cat.body), x + NET_WIDTH / 2 - 50, y + (NET_HEIGHT - FIGURE_HEIGHT) / 2)
     size = (2 * NET_WIDTH + GAP, 2 * NET_HEIGHT + GAP)
-    words = ("trois dés et un chat à plier", "three dice and a cat to fold")
-    return Piece("to-fold", body, *size, *words, parts())
+    return Piece("to-fold", body, *size, N_("three dice and a cat to fold"), parts(), __package__)

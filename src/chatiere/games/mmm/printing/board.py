@@ -6,6 +6,7 @@ from chatiere.art import cat
 from chatiere.art.draw import line, place, shape, slab
 from chatiere.art.palette import CREAM
 from chatiere.art.sheet import Piece
+from chatiere.core.translation import N_, Message
 from chatiere.games.mmm.art import DARK_WOOD, MOOD, WOOD, pantry, parts, square, step
 from chatiere.games.mmm.board import COLUMNS, ROWS, STEPS, default
 
@@ -27,8 +28,8 @@ def board(side: int) -> Piece:
         body += place(cat.paw_print(CREAM), width / 2 + 44 * (paw - (side - 1) / 2), 29, 0.9)
     body += place(squares(side), FRAME, HEAD + FRAME)
     body += place(way(width - 2 * FRAME), FRAME, below + 12)
-    words = (f"plateau, face {side}", f"board, side {side}")
-    return Piece(f"board-{side}", body, width, height, *words, parts())
+    says = Message(N_("board, side {n}"), {"n": side})
+    return Piece(f"board-{side}", body, width, height, says, parts(), __package__)
 
 
 def squares(side: int) -> str:

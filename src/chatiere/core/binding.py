@@ -1,4 +1,4 @@
-"""Making generic kernels fit one game: free names of theirs get that game's functions."""
+"""Binding generic kernels to one game: their free names get that game's functions."""
 
 from __future__ import annotations
 
@@ -22,29 +22,30 @@ def kernels_of(modules: Iterable[ModuleType]) -> Bindings:
     }
 
 
-def fit_plain(modules: Iterable[ModuleType], bindings: Bindings) -> dict[str, Callable[..., Any]]:
+def bind_plain(modules: Iterable[ModuleType], bindings: Bindings) -> dict[str, Callable[..., Any]]:
     """The kernels of these modules as they are written, for one game."""
     kernels = kernels_of(modules)
     names: dict[str, Any] = {}
     for module in modules:
         names |= vars(module)
     names |= bindings
-    fitted: dict[str, Callable[..., Any]] = {
+    bound: dict[str, Callable[..., Any]] = {
         name: with_globals(f, names, f.__qualname__) if f in kernels.values() else f
         for name, f in (kernels | bindings).items()
     }
-    names |= fitted
-    return {name: fitted[name] for name in kernels}
+    names |= bound
+    return {name: bound[name] for name in kernels}
 
 
-def fit_compiled(
+def bind_compiled(
     modules: Iterable[ModuleType],
     bindings: Bindings,
     name: str,
     cache: Path | None,
     entries: Iterable[str] | None = None,
 ) -> dict[str, Callable[..., Any]]:
-    """Their compiled twins, for one game; only those named, if any are."""
+    """The compiled twins of the kernels of these modules, for one game; only those in
+    `entries`, if any are named."""
     from chatiere.core.compiler import Compiler
 
     kernels = kernels_of(modules)
