@@ -106,14 +106,14 @@ def test_the_page_on_bots_names_all_that_a_strategy_can_say() -> None:
 def test_the_page_on_strength_says_what_the_ladder_holds() -> None:
     from chatiere.arena.ladder.file import load
     from chatiere.arena.ladder.page import PLOTS, fill
-    from chatiere.arena.ladder.rungs import rungs_of
+    from chatiere.arena.ladder.pairings import pairings_of
 
     page, held = ROOT / "docs" / "strength.md", load(ROOT / "docs" / "strength.json")
     text = page.read_text(encoding="utf-8")
     assert fill(text, held, "strength") == text
     assert all((ROOT / "docs" / "strength" / f"{name}.svg").exists() for name in PLOTS)
-    tables = {rung.table for game in games().values() for rung in rungs_of(game)}
-    assert {found.rung.table for found in held.found.values()} == tables
+    tables = {pairing.table for game in games().values() for pairing in pairings_of(game)}
+    assert {found.pairing.table for found in held.results.values()} == tables
 
 
 def test_the_commands_of_the_page_on_strength_are_ones_that_can_be_given() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from chatiere.bots.level_ratings import ranks, standing
+from chatiere.bots.level_ratings import level_ratings, ranks
 from chatiere.core.game import find
 from chatiere.store.history import FinishedGame, FinishedSeat
 from chatiere.web.history.history import HistoryFilter, Played, history, totals
@@ -110,7 +110,7 @@ def test_levels_were_measured_for_every_game_with_a_winner() -> None:
         known = levels(name)
         assert list(known) == ["kitten", "cat", "tiger"]
         assert known["kitten"] < min(known["cat"], known["tiger"])
-    assert standing("mmm") == {}, "together there is nobody to be compared with"
+    assert level_ratings("mmm") == {}, "together there is nobody to be compared with"
 
 
 def test_who_beats_tigers_is_rated_above_who_loses_to_kittens() -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import tempfile
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 
 from chatiere.core.errors import printable
+from chatiere.core.files import atomic_write
 from chatiere.store.errors import StoreError, store_error
 from chatiere.store.schema import REVISIONS, metadata
 
@@ -76,32 +75,12 @@ def revision_of(path: Path) -> str:
     return revision
 
 
-@contextmanager
-def fresh(path: Path) -> Iterator[Path]:
-    """A new file, wholly there or not at all: written beside, then put in its place.
+def new_file(path: Path) -> AbstractContextManager[Path]:
+    """A place to write a new file to, which is then wholly there, on the disk, or not at all.
 
     Only its owner may read it: it holds what players hide from one another.
     """
-    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)
-    os.close(handle)
-    part = Path(name)
-    try:
-        yield part
-        sync(part)
-        part.replace(path)
-        sync(path.parent)
-    finally:
-        for ending in ("", "-wal", "-shm", "-journal"):
-            beside(part, ending).unlink(missing_ok=True)
-
-
-def sync(path: Path) -> None:
-    """On the disk, not only on its way there."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    return atomic_write(path, only_owner=True, durable=True)
 
 
 def copy(raw: sqlite3.Connection, path: Path) -> None:
@@ -109,7 +88,7 @@ def copy(raw: sqlite3.Connection, path: Path) -> None:
     if os.path.lexists(path):
         raise StoreError(f"{printable(str(path))} is there already: name a new file")
     try:
-        with fresh(path) as part, closing(sqlite3.connect(part)) as target:
+        with new_file(path) as part, closing(sqlite3.connect(part)) as target:
             raw.backup(target)
     except OSError as error:
         raise unusable(path, error) from error

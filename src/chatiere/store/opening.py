@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from chatiere.core.errors import printable
 from chatiere.store.database import Database
 from chatiere.store.errors import StoreError, store_error
-from chatiere.store.files import beside, connect_read_only, copy, fresh, revision_of, unusable
+from chatiere.store.files import beside, connect_read_only, copy, new_file, revision_of, unusable
 from chatiere.store.lock import Lock
 from chatiere.store.schema import REVISIONS, metadata
 from chatiere.store.store import Store
@@ -59,7 +59,7 @@ def create(path: Path) -> None:
             raise StoreError(
                 f"{printable(str(left))} lies there without its file: put that back, or remove it"
             )
-    with fresh(path) as part, closing(Database(part)) as database, database.transaction() as sql:
+    with new_file(path) as part, closing(Database(part)) as database, database.transaction() as sql:
         metadata.create_all(sql)
         sql.exec_driver_sql(
             "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "

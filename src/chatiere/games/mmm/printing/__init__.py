@@ -10,9 +10,16 @@ from chatiere.games.mmm.art import parts, pieces
 from chatiere.games.mmm.names import FACES
 from chatiere.games.mmm.printing.board import FRAME, board
 from chatiere.games.mmm.state import DICE, SQUARES, WIDTH
-from chatiere.printing import kit
 from chatiere.printing.fold import FIGURE_HEIGHT, NET_HEIGHT, NET_WIDTH, cube, figure
-from chatiere.printing.kit import Cards, Group, Picture, Sheets, named, same_on_both_sides
+from chatiere.printing.sheets import (
+    TOKEN_SIZE,
+    Cards,
+    Group,
+    Picture,
+    Sheets,
+    pieces_by_name,
+    same_on_both_sides,
+)
 
 SQUARE = 25.0
 """Millimetres of a square of the board: a mouse and a die have room on it."""
@@ -31,13 +38,13 @@ GROUPS = (
 
 
 def things_to_print(language: str) -> Sheets:
-    art = named(pieces())
+    art = pieces_by_name(pieces())
     a_board, mice, dice, a_cat = map(translator(language, __package__), GROUPS)
     front, back = (board(int(side)) for side in SIDES)
     coins = (same_on_both_sides(art["mouse"]),) * (SQUARES + SPARE)
     return [
         Picture(((1, a_board),), (WIDTH + 2 * FRAME / 100) * SQUARE, front, back),
-        Cards((Group(mice, coins),), kit.TOKEN),
+        Cards((Group(mice, coins),), TOKEN_SIZE),
         Picture(
             ((DICE, dice), (1, a_cat)),
             (2 * NET_WIDTH + GAP) * DIE / 100,
