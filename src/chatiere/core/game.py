@@ -205,7 +205,11 @@ class Game:
         keys = self.check_keys({}, options) if keys is None else keys
         names = setup_parameters(self.rules.setup)
         if missing := [name for name in self.options if name not in names]:
-            raise ChatiereError(f"setup of {self.name} leaves out {listed(missing)}")
+            raise ChatiereError(
+                "setup of %(game)s leaves out %(missing)s",
+                N_("what was sent does not fit this game"),
+                game=self.name, missing=listed(missing),
+            )  # fmt: skip
         return tuple(self._argument(name, options, keys, version) for name in names)
 
     def _argument(
@@ -220,8 +224,10 @@ class Game:
         if name == "version":
             return version
         raise ChatiereError(
-            f"setup of {self.name} asks for {shown(name)}, which is no option, key or version"
-        )
+            "setup of %(game)s asks for %(it)s, which is no option, key or version",
+            N_("what was sent does not fit this game"),
+            game=self.name, it=shown(name),
+        )  # fmt: skip
 
 
 @cache
