@@ -14,13 +14,14 @@ from chatiere.games.filou.state import (
     CARDS,
     FULL_SET,
     RABBIT,
+    VALUES,
     State,
-    passive_cards,
+    owner_of,
     place_of,
     row_length,
 )
 
-POINTS = (-8, -5, 3, 5, 8, 11, 15, 0, 0, 0)
+POINTS = (*VALUES, 0, 0, 0)
 """What each card counts, if nobody chases it."""
 SMALL_DOG = BIG_DOG + 1
 NO_DOGS = (1 << BIG_DOG) - 1
@@ -49,13 +50,6 @@ def sum_of(cards: int) -> int:
 def never_shown(s: State, seat: int) -> int:
     """Any of these may lie face down, be lost, or still be in the seat's hand."""
     return FULL_SET ^ int(s.turned[seat])
-
-
-@rule
-def owner_of(s: State, place: int) -> int:
-    """Who laid the card at this place; not for the passive set's."""
-    owner: int = (s.first + place - passive_cards(s)) % s.players
-    return owner
 
 
 @rule
