@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from chatiere.core.translation import N_, translator
+from chatiere.core.translation import N_, NP_, translator
 from chatiere.games.filou.cards import card_in, mice_in, points_in
 
 LINES = {
     "round": N_("Round {round} of {rounds}."),
     "starts": N_("Round {round} of {rounds}, {who} starts."),
-    "over": N_("The game is over."),
+    "over": NP_("story", "The game is over."),
     "bank": N_("Bank: {mice}."),
     "mouse cards": N_("On the mouse cards, lowest first: {on_cards}."),
     "empty": N_("The row is empty."),

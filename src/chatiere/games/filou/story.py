@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chatiere.core.translation import N_, translator
+from chatiere.core.translation import N_, NP_, translator
 from chatiere.games.filou.cards import NAMES, card_in, mice_in, points_in
 from chatiere.games.filou.rules import cat_points, score, wins
 from chatiere.games.filou.state import (
@@ -41,7 +41,7 @@ SENTENCES = {
     "round": N_("Round {round}: {who} starts, with {on_cards} mice on the mouse cards."),
     "bare": N_("Round {round}: {who} starts, with no mice on the cards: nobody wanted the row."),
     "poor": N_("Round {round}: {who} starts, with no mice on the cards: the bank is too poor."),
-    "over": N_("The game is over."),
+    "over": NP_("story", "The game is over."),
     "score": N_("{who}: {points}, {cats} from cats and {mice}."),
     "win": N_("{who} wins."),
     "share": N_("{who} share the victory."),
