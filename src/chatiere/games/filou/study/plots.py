@@ -1,4 +1,4 @@
-"""The plots of the study of Filou."""
+"""The plots of the study of Filou: each draws one into `axes`, in the translator's language."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ def first_seat(axes: Any, found: Found, t: Translator) -> None:
     axes.legend()
 
 
-def row_worth(axes: Any, found: Found, t: Translator) -> None:
+def row_by_open_cards(axes: Any, found: Found, t: Translator) -> None:
     """What the whole row counts, by what the open cards show."""
     for figures in found["cats"][FOUR]["row"]:
         shown = figures["shown"]
         label = t.count(OPEN_CARDS, shown)
-        line(axes, figures["seen"], figures["worth"], label)
+        line(axes, figures["seen"], figures["row_points"], label)
     ends = (-14, 42)
     axes.plot(ends, ends, color="0.5", linewidth=0.8, linestyle="--", marker="")
     axes.set_xlabel(t(N_("sum of the open cards, no dog among them")))
@@ -100,11 +100,11 @@ def card_to_place(axes: Any, found: Found, t: Translator) -> None:
     axes.margins(y=0.25)
 
 
-def price_and_worth(axes: Any, found: Found, t: Translator) -> None:
-    """What rows were worth, by what was paid for them."""
+def price_and_row_points(axes: Any, found: Found, t: Translator) -> None:
+    """What rows counted, by what was paid for them."""
     for players, figures in found["cats"].items():
         label = t.count(PLAYERS, players)
-        line(axes, figures["price"]["paid"], figures["price"]["worth"], label)
+        line(axes, figures["price"]["paid"], figures["price"]["row_points"], label)
     top = max(figures["price"]["paid"].max(initial=10) for figures in found["cats"].values())
     axes.plot((0, top), (0, top), color="0.5", linewidth=0.8, linestyle="--", marker="")
     axes.set_xlabel(t(N_("price paid (mice)")))
@@ -113,6 +113,7 @@ def price_and_worth(axes: Any, found: Found, t: Translator) -> None:
 
 
 def mice_at_the_end(axes: Any, found: Found, t: Translator) -> None:
+    """How many games were won by who ended with so many mice."""
     for players, figures in found["cats"].items():
         held = figures["mice_held"]
         line(axes, held["mice"], held["wins"], t.count(PLAYERS, players), 100)
@@ -123,9 +124,9 @@ def mice_at_the_end(axes: Any, found: Found, t: Translator) -> None:
 
 PLOTS: dict[str, Callable[[Any, Found, Translator], None]] = {
     "first-seat": first_seat,
-    "row": row_worth,
+    "row": row_by_open_cards,
     "pass": when_to_pass,
     "card": card_to_place,
-    "price": price_and_worth,
+    "price": price_and_row_points,
     "mice": mice_at_the_end,
 }
