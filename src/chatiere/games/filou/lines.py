@@ -12,7 +12,7 @@ LINES = {
     "starts": N_("Round {round} of {rounds}, {who} starts."),
     "over": NP_("story", "The game is over."),
     "bank": N_("Bank: {mice}."),
-    "mouse cards": N_("On the mouse cards, lowest first: {on_cards}."),
+    "mouse cards": N_("On the mouse cards, lowest first: {amounts}."),
     "empty": N_("The row is empty."),
     "row": N_("Row, from the left: {cards}."),
     "row card": N_("{card} ({who})"),
@@ -64,8 +64,8 @@ class Writer:
     def lines(self, view: dict[str, Any]) -> list[str]:
         written = [*self.last_round(view["last"]), self.round(view)]
         written.append(self.put("bank", mice=view["bank"]))
-        on_cards = ", ".join(str(card["mice"]) for card in view["mouse_cards"])
-        written += [self.put("mouse cards", on_cards=on_cards), self.row(view["row"])]
+        amounts = ", ".join(str(card["mice"]) for card in view["mouse_cards"])
+        written += [self.put("mouse cards", amounts=amounts), self.row(view["row"])]
         for seat, player in enumerate(view["seats"]):
             written.append(self.player(seat, player))
             for key, line in (("hand", "hand"), ("lost", "lost"), ("won", "won by")):

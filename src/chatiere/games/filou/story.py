@@ -38,7 +38,7 @@ SENTENCES = {
     "gets": N_("{who} takes {cards}."),
     "gets nothing": N_("{who} takes no card."),
     "gone": N_("The whole row leaves the game."),
-    "round": N_("Round {round}: {who} starts, with {on_cards} mice on the mouse cards."),
+    "round": N_("Round {round}: {who} starts, with {amounts} mice on the mouse cards."),
     "bare": N_("Round {round}: {who} starts, with no mice on the cards: nobody wanted the row."),
     "poor": N_("Round {round}: {who} starts, with no mice on the cards: the bank is too poor."),
     "over": NP_("story", "The game is over."),
@@ -142,12 +142,12 @@ def outcome_of_round(by: Storyteller, after: State, what: str) -> Iterator[str]:
 
 def new_round(by: Storyteller, after: State) -> str:
     """Who starts, and how many mice lie out, or why none do (F6, F7)."""
-    sentence, on_cards = "round", ""
+    sentence, amounts = "round", ""
     if after.on_card[0]:
-        on_cards = by.join([str(mice) for mice in after.on_card if mice])
+        amounts = by.join([str(mice) for mice in after.on_card if mice])
     else:
         sentence = "bare" if after.last_buyer == UNKNOWN else "poor"
-    return by.say(sentence, after.first, round=after.rounds + 1, on_cards=on_cards)
+    return by.say(sentence, after.first, round=after.rounds + 1, amounts=amounts)
 
 
 def the_end(by: Storyteller, s: State) -> Iterator[str]:
