@@ -10,8 +10,8 @@ from chatiere.core.match import Match
 from chatiere.games.filou import GAME
 from chatiere.games.filou.bot.row_value import (
     POINTS,
-    expected_points,
-    expected_points_with_known_dogs,
+    expected_row_points,
+    expected_row_points_with_known_dogs,
     how_many,
 )
 from chatiere.games.filou.dogs import chased
@@ -22,7 +22,7 @@ from tests.games.tables import Table
 
 
 def mean_of_all_rows(match: Match, seat: int) -> float:
-    """The same as `expected_points`, by looking at every row there can be (F8, F9)."""
+    """The same as `expected_row_points`, by looking at every row there can be (F8, F9)."""
     s = seen(match, seat)
     choices = []
     for place in range(row_length(s)):
@@ -49,7 +49,7 @@ def test_a_row_is_worth_the_mean_of_all_rows_that_it_can_be(players: int) -> Non
     for match, seat in games(Table(GAME, players, {}), 3, "rows"):
         s = seen(match, seat)
         if s.phase >= BID and s.shown + s.rounds >= 4:  # else there are too many to look at
-            assert expected_points(s, seat) == pytest.approx(mean_of_all_rows(match, seat))
+            assert expected_row_points(s, seat) == pytest.approx(mean_of_all_rows(match, seat))
             checked += 1
     assert checked > 30
 
@@ -59,8 +59,8 @@ def test_a_row_of_known_cards_is_worth_what_it_counts() -> None:
     placed(match, "11 D 15 3")
     said(match, "pass, pass, bid 1")
     assert (
-        expected_points(seen(match, 3), 3)
-        == expected_points_with_known_dogs(seen(match, 3), 3)
+        expected_row_points(seen(match, 3), 3)
+        == expected_row_points_with_known_dogs(seen(match, 3), 3)
         == 11 + 3
     )
 
@@ -68,4 +68,4 @@ def test_a_row_of_known_cards_is_worth_what_it_counts() -> None:
 def test_only_who_thinks_of_hidden_dogs_counts_them() -> None:
     match = opened(4)
     placed(match, "15 3 3 3")
-    assert expected_points(seen(match, 0), 0) < expected_points_with_known_dogs(seen(match, 0), 0)
+    assert expected_row_points(seen(match, 0), 0) < expected_row_points_with_known_dogs(seen(match, 0), 0)

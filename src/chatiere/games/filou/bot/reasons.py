@@ -11,7 +11,7 @@ from chatiere.core.translation import N_, translator
 from chatiere.games.filou.bot.row_value import (
     POINTS,
     cards_face_down,
-    expected_points,
+    expected_row_points,
     how_many,
     is_known,
     known_dogs,
@@ -185,7 +185,7 @@ class Reason:
         s = self.s
         if self.move == PASS and s.mice[self.seat] == 0:
             return self.put("too dear", mice=self.mice(1), own=0)
-        row, gone = round(expected_points(s, self.seat)), chased(s)
+        row, gone = round(expected_row_points(s, self.seat)), chased(s)
         points = points_in(self.language, row)
         if gone != UNKNOWN:
             points = self.put("chased", points=points, card=self.card(gone))
@@ -200,7 +200,7 @@ class Reason:
         price, gain = s.highest + 1, s.on_card[s.passes]
         if s.mice[self.seat] < price:
             return self.put("too dear", mice=self.mice(price), own=s.mice[self.seat])
-        row = expected_points(s, self.seat)
+        row = expected_row_points(s, self.seat)
         line = "pass early" if row - price > gain else "pass"
         words = {
             "row": round(row),
@@ -213,7 +213,7 @@ class Reason:
     def to_bid(self) -> str:
         """The row is worth the bid, or it pays to stay in a while (F3)."""
         s, bid = self.s, self.move
-        row, gain = expected_points(s, self.seat), s.on_card[s.passes]
+        row, gain = expected_row_points(s, self.seat), s.on_card[s.passes]
         words = {"row": round(row), "bid": bid, "gain": gain}
         if row - bid > gain:
             line = "jump" if bid > s.highest + JUMP else "bid"

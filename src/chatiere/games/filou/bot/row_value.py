@@ -145,7 +145,7 @@ def chase(packed: int, known: int, dog: int, in_sight: bool) -> float:
 
 
 @rule
-def expected_points(s: State, seat: int) -> float:
+def expected_row_points(s: State, seat: int) -> float:
     """What the row will count for its buyer on average, as far as the seat knows; dogs that may
     lie face down are thought of."""
     known = known_cards(s, seat)
@@ -160,7 +160,7 @@ def expected_points(s: State, seat: int) -> float:
 
 
 @rule
-def expected_points_with_known_dogs(s: State, seat: int) -> float:
+def expected_row_points_with_known_dogs(s: State, seat: int) -> float:
     """What the row will count on average for somebody who thinks of a dog only when it is
     known to lie in the row."""
     points = known_points(s, seat) + mean_points(face_down(s, seat))

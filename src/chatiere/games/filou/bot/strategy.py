@@ -24,7 +24,7 @@ from chatiere.games.filou.bot.heuristics import KITTEN_WEIGHTS, card_weights, sa
 from chatiere.games.filou.bot.policy import move_probabilities, sample_move
 from chatiere.games.filou.bot.row_value import (
     cards_face_down,
-    expected_points_with_known_dogs,
+    expected_row_points_with_known_dogs,
     known_points,
 )
 from chatiere.games.filou.bot.weights import load_weights
@@ -103,7 +103,7 @@ def cat(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     seat = int(s.seat)
     if s.phase == PLACE:
         return sample_card(int(s.hand[seat]), card_weights(s, seat), rng)
-    return bid_for(s, expected_points_with_known_dogs(s, seat), rng)
+    return bid_for(s, expected_row_points_with_known_dogs(s, seat), rng)
 
 
 @rule

@@ -13,7 +13,7 @@ import numpy as np
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.core.state import StateArray
-from chatiere.games.filou.bot.row_value import POINTS, expected_points
+from chatiere.games.filou.bot.row_value import POINTS, expected_row_points
 from chatiere.games.filou.rules import cat_points, score
 from chatiere.games.filou.state import (
     BID,
@@ -147,7 +147,7 @@ def note_bid(states: StateArray[State], move: int, kit: Any, counts: Any) -> Non
         if s.passes == s.players - 2 and s.highest > 0:
             note_sale(s, kit, counts)
     else:
-        scratch[GUESS + s.seat] = int(HUNDRED * expected_points(s, int(s.seat)))
+        scratch[GUESS + s.seat] = int(HUNDRED * expected_row_points(s, int(s.seat)))
 
 
 @rule
