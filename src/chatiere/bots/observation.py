@@ -34,6 +34,8 @@ class Observation:
     states: States
     """One hidden state."""
     digest: str
+    """Of the state alone: a player's dice are made from it, and fall the same in a release whose
+    code is written otherwise."""
 
 
 def observation(match: Match, seat: int | None = None) -> bytes:
@@ -78,7 +80,7 @@ def read_observation(hidden: bytes) -> Observation:
     if mover != seat:
         turn = f"seat {mover}" if mover >= 0 else "chance"
         raise ChatiereError(f"this is what seat {seat} knows, but {turn} is to move")
-    return Observation(game, players, seat, states, digest(hidden))
+    return Observation(game, players, seat, states, head["check"])
 
 
 def _parts(hidden: bytes) -> tuple[dict[str, Any], bytes]:

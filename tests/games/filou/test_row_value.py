@@ -68,4 +68,6 @@ def test_a_row_of_known_cards_is_worth_what_it_counts() -> None:
 def test_only_who_thinks_of_hidden_dogs_counts_them() -> None:
     match = opened(4)
     placed(match, "15 3 3 3")
-    assert expected_row_points(seen(match, 0), 0) < expected_row_points_with_known_dogs(seen(match, 0), 0)
+    assert expected_row_points(seen(match, 0), 0) < expected_row_points_with_known_dogs(
+        seen(match, 0), 0
+    )

@@ -6,9 +6,8 @@ What a kitten and a cat like is in `heuristics.py`, what passing tells in `world
 from __future__ import annotations
 
 import math
-from typing import Any
 
-from chatiere.core.kernel import OVER, Numbers, rule
+from chatiere.core.kernel import OVER, Numbers, Reals, rule
 from chatiere.games.crazy_mistigri.bot.heuristics import CAT, KITTEN, cat_likes, favourite
 from chatiere.games.crazy_mistigri.bot.world_weight import weight_of_passes
 from chatiere.games.crazy_mistigri.rounds import score, winners, wins
@@ -41,17 +40,17 @@ LAST = (0.0, 0.0, 0.0, 3.5, 3.2, 3.2)
 
 
 @rule
-def kitten(s: State, rng: Numbers, out: Numbers, parameters: Any) -> int:
+def kitten(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     return favourite(s, rng, out, KITTEN)
 
 
 @rule
-def cat(s: State, rng: Numbers, out: Numbers, parameters: Any) -> int:
+def cat(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     return favourite(s, rng, out, CAT)
 
 
 @rule
-def prior(s: State, out: Numbers, n: int, weights: Any, parameters: Any) -> None:
+def prior(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
     """What a cat likes much less is tried less."""
     most = -1e9
     for i in range(n):
@@ -62,7 +61,7 @@ def prior(s: State, out: Numbers, n: int, weights: Any, parameters: Any) -> None
 
 
 @rule
-def world_weight(s: State, viewer: int, parameters: Any) -> float:
+def world_weight(s: State, viewer: int, parameters: Reals) -> float:
     """Who passed had no pair, almost surely."""
     return weight_of_passes(s, viewer)
 
@@ -74,7 +73,7 @@ def is_leaf(s: State) -> bool:
 
 
 @rule
-def evaluate(s: State, seat: int, parameters: Any) -> float:
+def evaluate(s: State, seat: int, parameters: Reals) -> float:
     """The share of one win: as it is, or as one more round among cats would have it."""
     if to_move(s) == OVER:
         return 1.0 / winners(s) if wins(s, seat) else 0.0
@@ -108,7 +107,7 @@ def pays(s: State, least: int) -> float:
 
 
 @rule
-def points(s: State, seat: int, parameters: Any) -> float:
+def expected_points(s: State, seat: int, parameters: Reals) -> float:
     """Penalties so far, and what is usually still to pay."""
     if to_move(s) == OVER:
         return float(score(s, seat))

@@ -13,7 +13,7 @@ from chatiere.games.crazy_mistigri.art import MOOD, pieces
 from chatiere.games.crazy_mistigri.art.effects import EFFECTS
 from chatiere.games.crazy_mistigri.deck import COPIES, NAMES
 from chatiere.games.crazy_mistigri.state import MOST_ROUNDS
-from chatiere.printing.kit import Cards, Group, Note, Sheets, Thing, named
+from chatiere.printing.sheets import Cards, CutOut, Group, Sheets, TextCard, pieces_by_name
 
 ROUNDS_TO_WRITE = MOST_ROUNDS
 GROUPS = {
@@ -24,24 +24,24 @@ PAIRS = {"fr": "Deux chats de même valeur", "en": "Two cats of the same value"}
 
 
 def things_to_print(language: str) -> Sheets:
-    art = named(pieces())
+    art = pieces_by_name(pieces())
     cats = (
-        Thing(art[name], art["back"])
+        CutOut(art[name], art["back"])
         for name, copies in zip(NAMES, COPIES, strict=True)
         for _ in range(copies)
     )
-    arrow = Thing(on_card(art["clockwise"]), on_card(art["counterclockwise"]))
-    aids = (Thing(effects(art, language), on_card(art["passed"])),) * GAME.players[-1]
+    arrow = CutOut(on_card(art["clockwise"]), on_card(art["counterclockwise"]))
+    aids = (CutOut(effects(art, language), on_card(art["passed"])),) * GAME.players[-1]
     groups = (tuple(cats), aids, (arrow,))
     return [Cards(tuple(map(Group, GROUPS[language], groups)))]
 
 
-def effects(art: Mapping[str, Piece], language: str) -> Note:
+def effects(art: Mapping[str, Piece], language: str) -> TextCard:
     """Turned over, it says that its owner has passed."""
     colon = "\u00a0: " if language == "fr" else ": "
     badges = ((value, art[f"effect-{value}"]) for value in EFFECTS)
     lines = ((badge, f"{v} + {v}{colon}{badge.label(language)}") for v, badge in badges)
-    return Note(PAIRS[language], tuple(lines))
+    return TextCard(PAIRS[language], tuple(lines))
 
 
 def on_card(piece: Piece) -> Piece:

@@ -17,9 +17,8 @@ from collections.abc import Callable
 import numpy as np
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import OVER, Numbers, rule
+from chatiere.core.kernel import OVER, Numbers, Reals, rule
 from chatiere.games.filou.bot.evaluation import chance_to_win, expected_score
-from chatiere.games.filou.bot.features import Reals
 from chatiere.games.filou.bot.heuristics import KITTEN_WEIGHTS, card_weights, sample_card
 from chatiere.games.filou.bot.policy import move_probabilities, sample_move
 from chatiere.games.filou.bot.row_value import (
@@ -144,6 +143,6 @@ def evaluate(s: State, seat: int, parameters: Reals) -> float:
 
 
 @rule
-def points(s: State, seat: int, parameters: Reals) -> float:
+def expected_points(s: State, seat: int, parameters: Reals) -> float:
     """The score that the seat may expect at the end."""
     return expected_score(s, seat)

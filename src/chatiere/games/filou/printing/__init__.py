@@ -15,8 +15,16 @@ from chatiere.core.translation import N_, translator
 from chatiere.games.filou.art import MOOD, pieces, sack
 from chatiere.games.filou.cards import MOUSE_CARD_NUMBERS, NAMES
 from chatiere.games.filou.state import ALL_MICE, SEATS
-from chatiere.printing import kit
-from chatiere.printing.kit import Cards, Group, Note, Sheets, Thing, named, same_on_both_sides
+from chatiere.printing.sheets import (
+    TOKEN_SIZE,
+    Cards,
+    CutOut,
+    Group,
+    Sheets,
+    TextCard,
+    pieces_by_name,
+    same_on_both_sides,
+)
 
 BACKS = (
     (MOOD.deep, "#7a4468"),
@@ -54,13 +62,13 @@ REMINDER = {
 
 def things_to_print(language: str) -> Sheets:
     """All cards on one kind of sheet, all mice on another."""
-    art = named(pieces())
+    art = pieces_by_name(pieces())
     cards = (
-        tuple(Thing(art[name], set_back(i)) for i in range(SEATS) for name in NAMES),
+        tuple(CutOut(art[name], set_back(i)) for i in range(SEATS) for name in NAMES),
         tuple(same_on_both_sides(art[f"mice-{n}"]) for n in MOUSE_CARD_NUMBERS),
         (same_on_both_sides(on_card(art["sack"])),),
         (same_on_both_sides(on_card(art["first"])),),
-        (Thing(reminder(art, language), on_card(art["passed"])),) * SEATS,
+        (CutOut(reminder(art, language), on_card(art["passed"])),) * SEATS,
     )
     mice = (
         (same_on_both_sides(art["mouse"]),) * (ALL_MICE - FIVE * FIVES),
@@ -69,14 +77,16 @@ def things_to_print(language: str) -> Sheets:
     names = list(map(translator(language, __package__), GROUPS))
     return [
         Cards(tuple(Group(*group) for group in zip(names, cards, strict=False))),
-        Cards(tuple(map(Group, names[len(cards) :], mice)), kit.TOKEN),
+        Cards(tuple(map(Group, names[len(cards) :], mice)), TOKEN_SIZE),
     ]
 
 
-def reminder(art: Mapping[str, Piece], language: str) -> Note:
+def reminder(art: Mapping[str, Piece], language: str) -> TextCard:
     """Turned over, it shows that its owner has passed."""
     t = translator(language, __package__)
-    return Note(t(REMINDER_TITLE), tuple((art[name], t(line)) for name, line in REMINDER.items()))
+    return TextCard(
+        t(REMINDER_TITLE), tuple((art[name], t(line)) for name, line in REMINDER.items())
+    )
 
 
 def set_back(i: int) -> Piece:
