@@ -14,7 +14,7 @@ from filou_table import ACTIONS, CARDS, FEATURES, PLACE, RAISES, FilouTable
 
 from chatiere.core.game import find
 from chatiere.core.kernel import CHANCE
-from chatiere.games.filou.bot.features import look
+from chatiere.games.filou.bot.features import write_features
 from chatiere.games.filou.state import PASSIVE
 
 GAMES = 24
@@ -40,7 +40,7 @@ def same_before(table: FilouTable, row: int, states: Any, x: np.ndarray) -> None
     hidden = states.copy()
     ENGINE.hide(hidden, 0, ENGINE.to_move(states))
     mine = np.zeros(FEATURES)
-    look(ENGINE.given(hidden)[0], mine)
+    write_features(ENGINE.given(hidden)[0], mine)
     assert np.abs(mine - x).max() < ROUNDING
     legal = [k for k in range(ACTIONS) if table.legal()[row, k]]
     highest = int(table.highest[row])

@@ -33,7 +33,7 @@ class Fixed:
 
 
 def seen(table: FilouTable) -> torch.Tensor:
-    """The numbers of each seat, as `strength` in `games/filou/position.py` lists them."""
+    """The numbers of each seat, as `strength` in `games/filou/bot/evaluation.py` lists them."""
     score = table.score().float()
     f = torch.zeros(table.b, table.n, KNOWN, device=DEVICE)
     f[:, :, :CARDS] = table.hand

@@ -23,14 +23,14 @@ BREAKS: list[Break] = [
         "knowledge",
         "s.lost[other] = UNKNOWN",
         "s.lost[other] = s.lost[other]",
-        "test_secrets.py::test_F1_whoever_loses_another_card_looks_the_same_to_the_others",
+        "test_knowledge.py::test_F1_whoever_loses_another_card_looks_the_same_to_the_others",
     ),
     broken(
         "F1",
         "knowledge",
         "return seat == s.dealt",
         "return True",
-        "test_secrets.py::test_F1_only_its_owner_knows_the_lost_card",
+        "test_knowledge.py::test_F1_only_its_owner_knows_the_lost_card",
     ),
     broken(
         "F2",
@@ -42,8 +42,8 @@ BREAKS: list[Break] = [
     broken(
         "F2",
         "rules",
-        "while s.shown < row_length(s):",
-        "while False:",
+        "return row_length(s) if left == 1 else s.shown + 1",
+        "return s.shown + 1",
         "test_rules.py::test_F2_at_three_the_first_pass_turns_up_one_card_and_the_second_both_others",
     ),
     broken(
@@ -58,7 +58,7 @@ BREAKS: list[Break] = [
         "knowledge",
         "s.row[place_of(s, other)] = UNKNOWN",
         "s.row[place_of(s, other)] += 0",
-        "test_secrets.py::test_F2_a_card_that_lies_face_down_is_known_to_its_owner_only",
+        "test_knowledge.py::test_F2_a_card_that_lies_face_down_is_known_to_its_owner_only",
     ),
     broken(
         "F3",
@@ -84,17 +84,17 @@ BREAKS: list[Break] = [
     ),
     broken(
         "F4",
-        "view",
-        "if own or over or s.open_mice else None",
-        "if s.mice[seat] >= 0 else None",
-        "test_secrets.py::test_F4_others_mice_are_not_shown",
+        "knowledge",
+        "or s.phase == END or bool(s.open_mice)",
+        "or s.mice[seat] >= 0",
+        "test_knowledge.py::test_F4_others_mice_are_not_shown",
     ),
     broken(
         "F4",
-        "view",
-        "if own or over or s.open_mice else None",
-        "if own or over else None",
-        "test_secrets.py::test_F4_open_mice_shows_everyones_mice",
+        "knowledge",
+        "or s.phase == END or bool(s.open_mice)",
+        "or s.phase == END",
+        "test_knowledge.py::test_F4_open_mice_shows_everyones_mice",
     ),
     broken(
         "F5",
@@ -171,15 +171,15 @@ BREAKS: list[Break] = [
     broken(
         "F10",
         "rules",
-        "cat_points(s, other) > cat_points(s, seat)",
-        "cat_points(s, other) < cat_points(s, seat)",
+        "cat_points(s, seat) > cat_points(s, other)",
+        "cat_points(s, seat) < cat_points(s, other)",
         "test_sale.py::test_F10_tied_the_one_with_more_cat_points_wins",
     ),
     broken(
         "F10",
         "rules",
-        "cat_points(s, other) > cat_points(s, seat)",
-        "other < seat",
+        "cat_points(s, seat) > cat_points(s, other)",
+        "seat < other",
         "test_sale.py::test_F10_tied_in_cat_points_too_they_share_the_victory",
     ),
 ]

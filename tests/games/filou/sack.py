@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from chatiere.core.kernel import ONLOOKER
 from chatiere.core.match import Match
 from chatiere.games.filou import GAME
-from tests.games.table import table
+from tests.games.table import spaced, table
+
+NAMES = ["Ana", "Bob", "Cléo", "Dan", "Eve"]
 
 
 def opened(players: int, first: int = 0, lost: str = "", **options: object) -> Match:
@@ -71,3 +74,22 @@ def bank(match: Match) -> int:
 def open_row(match: Match) -> list[str | None]:
     """The row as an onlooker sees it: None for a card that lies face down."""
     return [lying["card"] for lying in match.view()["row"]]
+
+
+# -- in words ------------------------------------------------------------------------
+
+
+def named(match: Match) -> Match:
+    """The match with names that the tests of sentences know."""
+    match.seats = [{"name": name, "kind": "human"} for name in NAMES[: match.players]]
+    return match
+
+
+def story(match: Match, language: str = "en", seat: int = ONLOOKER) -> list[str]:
+    """The last move and what came of it, with plain spaces."""
+    return spaced(named(match).tell(len(match.entries) - 1, language, seat))
+
+
+def lines(match: Match, language: str = "en", seat: int = ONLOOKER) -> list[str]:
+    """The table in lines of text, with plain spaces."""
+    return spaced(named(match).lines(language, seat))

@@ -8,21 +8,25 @@ from chatiere.core.chance import below, generator
 from chatiere.core.game import LANGUAGES
 from chatiere.core.match import Match
 from chatiere.games.filou import GAME
-from chatiere.games.filou.bot.reasons import SENTENCES, why
+from chatiere.games.filou.bot.reasons import NUMBERS, SENTENCES, why
 from chatiere.games.filou.cards import NAMES
 from chatiere.games.filou.state import PASS, State
 from tests.games.filou.sack import declined, opened, placed, said, sold
+from tests.games.table import spaced
 from tests.games.tables import Table, tables_of
 
 
 def reason(match: Match, move: str, language: str = "en") -> str:
+    """Why this move would be good, with plain spaces."""
     seat = match.to_move
     assert isinstance(seat, int)
-    return why(match.state(seat), match.chosen(move), [], language)
+    return spaced([why(match.state(seat), match.chosen(move), [], language)])[0]
 
 
-def test_both_languages_know_the_same_reasons() -> None:
-    assert SENTENCES["fr"].keys() == SENTENCES["en"].keys()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_knows_all_reasons(language: str) -> None:
+    t = GAME.translator(language)
+    assert [text for text in (*SENTENCES.values(), *NUMBERS.values()) if not t.knows(text)] == []
 
 
 # -- placing -----------------------------------------------------------------------------

@@ -1,22 +1,18 @@
-"""Filou: what kittens, cats and tigers make of a sack."""
+"""Filou: how kittens, cats and tigers play."""
 
 from __future__ import annotations
 
-from itertools import product
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from chatiere.bots.search_engine import search_engine
-from chatiere.core.chance import below, generator
-from chatiere.core.errors import ChatiereError
-from chatiere.core.kernel import EVERYTHING, OVER, Numbers
+from chatiere.core.chance import generator
+from chatiere.core.kernel import EVERYTHING, OVER
 from chatiere.core.match import Match
 from chatiere.games.filou import GAME
-from chatiere.games.filou.bot.policy import drawn_move
-from chatiere.games.filou.bot.row_value import POINTS, how_many, open_points, sack_points
+from chatiere.games.filou.bot.policy import sample_move
 from chatiere.games.filou.bot.strategy import (
     cat,
     evaluate,
@@ -27,26 +23,15 @@ from chatiere.games.filou.bot.strategy import (
     prior,
     quick,
 )
-from chatiere.games.filou.bot.weights import FILE, numbers
 from chatiere.games.filou.cards import NAMES
-from chatiere.games.filou.dogs import chased
 from chatiere.games.filou.rules import MOST, score
-from chatiere.games.filou.state import BID, PASS, UNKNOWN, State, row_length
+from chatiere.games.filou.state import PASS, State
+from tests.games.filou.positions import NOTHING, PLAYERS, games, room, seen
 from tests.games.filou.sack import declined_to_the_end, opened, placed, said, sold
 from tests.games.tables import Table, tables_of
 
-NOTHING = np.zeros(1)
 PARAMETERS = parameters_of(State(np.zeros(1, State.dtype)))
 TABLES = pytest.mark.parametrize("table", tables_of(GAME), ids=str)
-PLAYERS = (kitten, cat)
-
-
-def room() -> Numbers:
-    return np.zeros(MOST, np.int64)
-
-
-def seen(match: Match, viewer: int = EVERYTHING) -> Any:
-    return match.state(viewer)
 
 
 def instant(player: Any, match: Match, seed: str = "any") -> int:
@@ -61,84 +46,12 @@ def usual(player: Any, match: Match) -> set[int]:
     return {instant(player, match, str(mood)) for mood in range(60)}
 
 
-def weights(match: Match, seat: int) -> dict[int, float]:
+def probabilities(match: Match, seat: int) -> dict[int, float]:
     s = seen(match, seat)
     out, found = room(), np.zeros(MOST)
     n = GAME.rules.moves(s, out)
     prior(s, out, n, found, PARAMETERS)
     return {int(out[i]): float(found[i]) for i in range(n)}
-
-
-def games(table: Table, n: int, seed: str) -> Any:
-    """Every choice of whole games between players of all kinds."""
-    for game in range(n):
-        rng = generator(f"{seed}/{game}")
-        match = Match(GAME, table.players, table.options)
-        while not match.is_over:
-            seat = match.to_move
-            if isinstance(seat, int):
-                yield match, seat
-                mood = below(rng, 3)
-                legal = match.engine.moves(match.states)
-                if mood < len(PLAYERS):
-                    move = PLAYERS[mood](seen(match, seat), rng, room(), NOTHING)
-                else:
-                    move = legal[below(rng, min(len(legal), 4))]
-                assert move in legal
-                match.engine.play(match.states, 0, move)
-            else:
-                n_ways = match.engine.outcomes(match.states)
-                way = match.engine.outcome(match.states, 0, below(rng, n_ways))
-                match.engine.play(match.states, 0, way)
-
-
-# -- what a row is worth ---------------------------------------------------------------
-
-
-def mean_of_all_rows(match: Match, seat: int) -> float:
-    """The same as `sack_points`, by looking at every row there can be (F8, F9)."""
-    s = seen(match, seat)
-    choices = []
-    for place in range(row_length(s)):
-        owner = (s.first + place - (s.players == 3)) % s.players
-        known = s.row[place] != UNKNOWN
-        rest = [card for card in range(10) if not s.turned[owner] >> card & 1]
-        choices.append([s.row[place]] if known else rest)
-    totals = []
-    for row in product(*choices):
-        for place, card in enumerate(row):
-            s.row[place] = card
-        gone = chased(s)
-        totals.append(sum(POINTS[card] for card in row) - (POINTS[gone] if gone >= 0 else 0))
-    return sum(totals) / len(totals)
-
-
-def test_a_set_of_cards_is_counted() -> None:
-    assert [how_many(cards) for cards in range(1024)] == [n.bit_count() for n in range(1024)]
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_a_row_is_worth_the_mean_of_all_rows_that_it_can_be(players: int) -> None:
-    checked = 0
-    for match, seat in games(Table(GAME, players, {}), 3, "rows"):
-        s = seen(match, seat)
-        if s.phase >= BID and s.shown + s.rounds >= 4:  # else there are too many to look at
-            assert sack_points(s, seat) == pytest.approx(mean_of_all_rows(match, seat))
-            checked += 1
-    assert checked > 30
-
-
-def test_a_row_of_known_cards_is_worth_what_it_counts() -> None:
-    match = opened(4)
-    placed(match, "11 D 15 3")
-    said(match, "pass, pass, bid 1")
-    assert sack_points(seen(match, 3), 3) == open_points(seen(match, 3), 3) == 11 + 3
-
-
-def test_only_who_thinks_of_hidden_dogs_counts_them() -> None:
-    match = opened(4)
-    placed(match, "15 3 3 3")
-    assert sack_points(seen(match, 0), 0) < open_points(seen(match, 0), 0)
 
 
 # -- kittens -----------------------------------------------------------------------------
@@ -265,21 +178,21 @@ def test_the_policy_likes_a_good_row_more_than_a_bad_one() -> None:
     placed(bad, "3 3 3 -8")
     for match in (good, bad):
         said(match, "pass, pass, bid 1")
-    assert weights(good, 3)[PASS] < 0.2
-    assert weights(bad, 3)[PASS] > 0.8
+    assert probabilities(good, 3)[PASS] < 0.2
+    assert probabilities(bad, 3)[PASS] > 0.8
 
 
 def test_no_raise_is_higher_than_the_policy_knows_and_all_weights_add_up() -> None:
     match = opened(4)
     placed(match, "3 3 3 3")
-    found = weights(match, 0)
+    found = probabilities(match, 0)
     assert sum(found.values()) == pytest.approx(1.0)
     assert max(found[bid] for bid in range(7, 16)) < 1e-20
 
 
 def test_the_policy_draws_moves_as_often_as_it_likes_them() -> None:
     match = opened(4)
-    liked = weights(match, 0)
+    liked = probabilities(match, 0)
     s, rng = seen(match, 0), generator("often")
     drawn = [quick(s, rng, room(), PARAMETERS) for _ in range(40)]
     assert set(drawn) <= {card for card, weight in liked.items() if weight > 1e-6}
@@ -288,19 +201,10 @@ def test_the_policy_draws_moves_as_often_as_it_likes_them() -> None:
 
 
 def test_if_rounding_leaves_nothing_the_first_move_is_drawn() -> None:
-    assert drawn_move(np.array([4, 5]), 2, np.zeros(2), generator("any")) == 4
+    assert sample_move(np.array([4, 5]), 2, np.zeros(2), generator("any")) == 4
 
 
-def test_numbers_that_are_not_the_fitted_ones_are_refused(tmp_path: Path) -> None:
-    damaged = tmp_path / "weights.npy"
-    damaged.write_bytes(FILE.read_bytes()[:-1] + b"x")
-    with pytest.raises(ChatiereError, match=r"weights.npy is damaged: install chatiere anew"):
-        numbers(damaged)
-    with pytest.raises(ChatiereError, match="cannot read what the tiger has learned"):
-        numbers(tmp_path / "gone.npy")
-
-
-def test_a_state_is_ripe_between_two_rounds_only() -> None:
+def test_the_search_stops_between_two_rounds_only() -> None:
     match = opened(4)
     assert not is_leaf(seen(match))
     match.play("place 3")
@@ -348,14 +252,14 @@ def test_players_know_no_more_than_their_seat(table: Table) -> None:
     """Shown the truth or what the seat knows of it, they do the same; always a legal move."""
     for match, seat in games(table, 1, "honest"):
         for player in PLAYERS:
-            told = [
+            answers = [
                 player(seen(match, viewer), generator("same"), room(), NOTHING)
                 for viewer in (seat, EVERYTHING)
             ]
-            assert told[0] == told[1]
-            assert told[0] in match.engine.moves(match.states)
+            assert answers[0] == answers[1]
+            assert answers[0] in match.engine.moves(match.states)
         if is_looked_at(match):
-            assert weights(match, seat) == weights(match, EVERYTHING)
+            assert probabilities(match, seat) == probabilities(match, EVERYTHING)
 
 
 def is_looked_at(match: Match) -> bool:

@@ -1,12 +1,16 @@
-"""Who knows what in Filou: each player's hand, lost card and face-down card (F1, F2).
+"""Who knows what in Filou, and what of it a viewer is shown.
 
-Mice and won cards are no secrets: all gains and payments were made in the open (F4).
+Each player's hand, lost card and face-down card are secrets: `hide` forgets them (F1, F2).
+Mice and won cards are not: all gains and payments were made in the open, so anybody can count
+them (F4).  `hide` keeps them, because a computer player may count as well as a person does, and
+because `guess` could only put back the very same numbers.  But nobody is told the count: what a
+page or a program may say of it is decided here too, by `shows_mice` and `shows_won_cards`.
 """
 
 from __future__ import annotations
 
 from chatiere.core.kernel import EVERYTHING, rule
-from chatiere.games.filou.state import LOST, PLACE, UNKNOWN, State, place_of
+from chatiere.games.filou.state import END, LOST, PLACE, UNKNOWN, State, has_placed, place_of
 
 
 @rule
@@ -27,12 +31,13 @@ def has_secrets(s: State, seat: int, viewer: int) -> bool:
 
 @rule
 def lies_face_down(s: State, seat: int) -> bool:
-    return (seat - s.first) % s.players < s.placed and place_of(s, seat) >= s.shown
+    """Whether the seat's card lies in the row and has not been turned up yet (F2)."""
+    return has_placed(s, seat) and place_of(s, seat) >= s.shown
 
 
 @rule
 def hide(s: State, seat: int) -> None:
-    """Others' hands, lost cards and face-down cards."""
+    """Forget others' hands, lost cards and face-down cards (F1, F2)."""
     s.viewer = seat
     for other in range(s.players):
         if has_secrets(s, other, seat):
@@ -40,3 +45,23 @@ def hide(s: State, seat: int) -> None:
             s.lost[other] = UNKNOWN
             if lies_face_down(s, other):
                 s.row[place_of(s, other)] = UNKNOWN
+
+
+# -- what a viewer is shown ----------------------------------------------------------
+
+
+def is_own(viewer: int, seat: int) -> bool:
+    """Whether the viewer sits there and looks at its own things, or sees everything."""
+    return viewer in (seat, EVERYTHING)
+
+
+def shows_mice(s: State, viewer: int, seat: int) -> bool:
+    """Whether the viewer is told how many mice this seat owns: its own, everybody's at the end
+    or with the option `open_mice`; else others' are to be counted along (F4)."""
+    return is_own(viewer, seat) or s.phase == END or bool(s.open_mice)
+
+
+def shows_won_cards(s: State, viewer: int, seat: int) -> bool:
+    """Whether the viewer is shown which cards this seat has won: they lie face down before
+    their owner until the end."""
+    return is_own(viewer, seat) or s.phase == END

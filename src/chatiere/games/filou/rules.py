@@ -30,6 +30,7 @@ from chatiere.games.filou.state import (
     VALUES,
     State,
     nth_card,
+    owner_of,
     passive_cards,
     place_of,
     row_length,
@@ -43,6 +44,7 @@ __all__ += ["play", "score", "sees", "setup", "to_move", "wins"]
 
 @rule
 def setup(s: State, players: int, open_mice: int) -> None:
+    """Everybody has ten cards and fifteen mice, the bank the rest (F7)."""
     s.viewer = EVERYTHING
     s.players = players
     s.open_mice = open_mice
@@ -88,6 +90,7 @@ def start_round(s: State, bare: bool) -> None:
 
 @rule
 def place(s: State, card: int) -> None:
+    """Lay a card face down; the row is filled clockwise from the first player (F2)."""
     s.hand[s.seat] ^= 1 << card
     s.row[place_of(s, s.seat)] = card
     s.placed += 1
@@ -109,6 +112,7 @@ def draw_passive(s: State, card: int) -> None:
 
 @rule
 def open_bidding(s: State) -> None:
+    """The row is whole: its first card is turned up (F2)."""
     s.phase = BID
     turn_up(s)
 
@@ -116,10 +120,8 @@ def open_bidding(s: State) -> None:
 @rule
 def turn_up(s: State) -> None:
     """Turn up the next card of the row (F2)."""
-    behind_first = s.shown - passive_cards(s)
-    if behind_first >= 0:
-        owner = (s.first + behind_first) % s.players
-        s.turned[owner] |= 1 << s.row[s.shown]
+    if s.shown >= passive_cards(s):
+        s.turned[owner_of(s, s.shown)] |= 1 << s.row[s.shown]
     s.shown += 1
 
 
@@ -136,15 +138,25 @@ def raise_bid(s: State, mice: int) -> None:
 @rule
 def pass_bid(s: State) -> None:
     """Take the bid back, take the lowest mouse card, turn up the next card (F2, F3)."""
+    will_lie_open = open_after_pass(s)
     s.bid[s.seat] = 0
     s.mice[s.seat] += s.on_card[s.passes]
     s.on_card[s.passes] = 0
     s.passes += 1
     s.passed |= 1 << s.seat
     go_round(s)
-    turn_up(s)
+    while s.shown < will_lie_open:
+        turn_up(s)
     if s.passes == s.players - 1:
         one_is_left(s)
+
+
+@rule
+def open_after_pass(s: State) -> int:
+    """How many cards lie open once the seat to bid has passed: one more, or the whole row
+    when that leaves one player (F2)."""
+    left = s.players - s.passes - 1
+    return row_length(s) if left == 1 else s.shown + 1
 
 
 @rule
@@ -158,8 +170,6 @@ def go_round(s: State) -> None:
 @rule
 def one_is_left(s: State) -> None:
     """All cards are up.  A bid is paid now; without one there is a choice (F2, F5)."""
-    while s.shown < row_length(s):
-        turn_up(s)
     if s.highest > 0:
         sell(s, s.highest)
     else:
@@ -280,6 +290,7 @@ def play(s: State, move: int) -> None:
 
 @rule
 def cat_points(s: State, seat: int) -> int:
+    """What the cats count that the seat has won; rabbits count nothing."""
     points = 0
     for cat in range(CATS):
         points += VALUES[cat] * s.won[seat, cat]
@@ -288,15 +299,22 @@ def cat_points(s: State, seat: int) -> int:
 
 @rule
 def score(s: State, seat: int) -> int:
+    """Cats won and mice owned."""
     points: int = cat_points(s, seat) + s.mice[seat]
     return points
 
 
 @rule
+def is_ahead(s: State, seat: int, other: int) -> bool:
+    """Whether a seat has more points than another, or as many with more of them from cats."""
+    lead = score(s, seat) - score(s, other)
+    return lead > 0 or (lead == 0 and cat_points(s, seat) > cat_points(s, other))
+
+
+@rule
 def wins(s: State, seat: int) -> bool:
-    """Nobody has more points, nor as many with more of them from cats."""
+    """Nobody is ahead; those who are tied in everything share the victory."""
     for other in range(s.players):
-        ahead = score(s, other) - score(s, seat)
-        if ahead > 0 or (ahead == 0 and cat_points(s, other) > cat_points(s, seat)):
+        if is_ahead(s, other, seat):
             return False
     return True

@@ -39,6 +39,8 @@ MOST = 1 + ALL_MICE
 
 
 class State(BaseState):
+    """Everything on the table; a seat that is not in play has zeros."""
+
     players: int = field("i1")
     open_mice: int = field("i1")
     phase: int = field("i1")
@@ -75,6 +77,7 @@ def passive_cards(s: State) -> int:
 
 @rule
 def row_length(s: State) -> int:
+    """How many cards the row of a round has once it is whole."""
     length: int = s.players + passive_cards(s)
     return length
 
@@ -84,6 +87,19 @@ def place_of(s: State, seat: int) -> int:
     """Where in the row this seat's card lies: clockwise from the first player (F2)."""
     place: int = (seat - s.first) % s.players + passive_cards(s)
     return place
+
+
+@rule
+def owner_of(s: State, place: int) -> int:
+    """Who lays the card at this place of the row; not for the passive set's place."""
+    owner: int = (s.first + place - passive_cards(s)) % s.players
+    return owner
+
+
+@rule
+def has_placed(s: State, seat: int) -> bool:
+    """Whether the seat's card of this round lies in the row (F2)."""
+    return (seat - s.first) % s.players < s.placed
 
 
 @rule

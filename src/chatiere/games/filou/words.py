@@ -1,8 +1,8 @@
-"""Filou in the words of the record, and in a person's."""
+"""Filou's moves and draws as text: in the words of the record, and in a person's."""
 
 from __future__ import annotations
 
-from chatiere.core.language import filled
+from chatiere.core.translation import N_, translator
 from chatiere.games.filou.cards import NAMES, card_in, mice_in
 from chatiere.games.filou.state import BUY, FIRST, LOST, PASS, PLACE, State
 from chatiere.games.filou.story import tell
@@ -25,36 +25,29 @@ CHANCES = {
 }
 
 SAY = {
-    "fr": {
-        "place": "poser {card}",
-        "bid": "miser {mice}",
-        "pass": "passer",
-        "pass and gain": "passer et prendre {mice}",
-        "buy": "acheter la rangée pour {mice}",
-        "decline": "refuser la rangée",
-    },
-    "en": {
-        "place": "place {card}",
-        "bid": "bid {mice}",
-        "pass": "pass",
-        "pass and gain": "pass and take {mice}",
-        "buy": "buy the row for {mice}",
-        "decline": "decline the row",
-    },
+    "place": N_("place {card}"),
+    "bid": N_("bid {mice}"),
+    "pass": N_("pass"),
+    "pass and gain": N_("pass and take {mice}"),
+    "buy": N_("buy the row for {mice}"),
+    "decline": N_("decline the row"),
 }
 
 
 def chance(s: State) -> str:
+    """How the record's text of the draw that is due begins."""
     if s.phase == FIRST:
         return "first"
     return f"lost {s.dealt}" if s.phase == LOST else "passive"
 
 
 def name(s: State, move: int) -> str:
+    """What was drawn, as the record writes it: a seat or a card."""
     return str(move) if s.phase == FIRST else NAMES[move]
 
 
 def text(s: State, move: int, seen: bool = True) -> str:
+    """A player's move as the record writes it; a card that was not seen is a `?`."""
     if s.phase == PLACE:
         return f"place {NAMES[move]}" if seen else "place ?"
     if s.phase == BUY:
@@ -63,10 +56,12 @@ def text(s: State, move: int, seen: bool = True) -> str:
 
 
 def say(s: State, move: int, language: str, names: list[str]) -> str:
+    """A legal move as a person would announce it; a pass says what it brings."""
+    t = translator(language, __package__)
     verb = text(s, move).split(" ")[0]
     if verb == "place":
-        return filled(SAY[language][verb], card=card_in(language, NAMES[move]))
+        return t(SAY[verb], card=card_in(language, NAMES[move]))
     mice = s.on_card[s.passes] if verb == "pass" else move
     if verb == "pass" and mice:
         verb = "pass and gain"
-    return filled(SAY[language][verb], mice=mice_in(language, mice))
+    return t(SAY[verb], mice=mice_in(language, mice))

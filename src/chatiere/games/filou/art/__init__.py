@@ -12,10 +12,9 @@ from chatiere.art.palette import COATS, CREAM, GOLD, INK, MOODS
 from chatiere.art.sheet import Piece, belonging_to
 from chatiere.core.translation import N_, translator
 from chatiere.games.filou.art.cover import cover
-from chatiere.games.filou.cards import NAMES, card_in, mice_in
+from chatiere.games.filou.cards import MOUSE_CARD_NUMBERS, NAMES, card_in, mice_in
 
 MOOD = MOODS["filou"]
-MOUSE_CARDS = (2, 3, 4, 6)
 RED = "#a82c28"
 
 SHOULDERS = "M-30 14C-43 24-49 36-49 45L49 45C49 36 43 24 30 14Z"
@@ -134,14 +133,8 @@ def mouse_card_label(n: int, language: str) -> str:
 def pieces() -> list[Piece]:
     cards = [Piece(name, face_of(name), WIDTH, HEIGHT, partial(card_label, name)) for name in NAMES]
     mice = [
-        Piece(
-            f"mice-{n}",
-            mouse_card(n),
-            WIDTH,
-            HEIGHT,
-            partial(mouse_card_label, n),
-        )
-        for n in MOUSE_CARDS
+        Piece(f"mice-{n}", mouse_card(n), WIDTH, HEIGHT, partial(mouse_card_label, n))
+        for n in MOUSE_CARD_NUMBERS
     ]
     return belonging_to(__package__, [*cards, *mice, *things()])
 
@@ -163,13 +156,7 @@ def things() -> list[Piece]:
         Piece("passed", passed, TOKEN, TOKEN, N_("has passed")),
         Piece("first", first, TOKEN, TOKEN, N_("first player")),
         Piece("sack", place(sack(), 50, 53, 0.9), TOKEN, TOKEN, N_("the sack")),
-        Piece(
-            "cover",
-            cover(),
-            320,
-            200,
-            N_("a cat in a sack, and mice"),
-        ),
+        Piece("cover", cover(), 320, 200, N_("a cat in a sack, and mice")),
     ]
 
 

@@ -34,7 +34,8 @@ play."""
 
 @rule
 def strength(s: State, seat: int, mean: float, parameters: Reals) -> float:
-    """`mean` is the mean score at the table."""
+    """How strong the seat's position is, as the network has it; `mean` is the mean score at the
+    table."""
     x, y = np.zeros(FEATURES), np.empty(HIDDEN)
     for card in range(CARDS):
         x[card] = s.hand[seat] >> card & 1
@@ -53,7 +54,7 @@ def strength(s: State, seat: int, mean: float, parameters: Reals) -> float:
 
 @rule
 def chance_to_win(s: State, seat: int, parameters: Reals) -> float:
-    """Between two rounds."""
+    """The seat's chance to win, as it is between two rounds."""
     mean = 0.0
     for other in range(s.players):
         mean += score(s, other) / s.players
@@ -66,7 +67,8 @@ def chance_to_win(s: State, seat: int, parameters: Reals) -> float:
 
 @rule
 def expected_score(s: State, seat: int) -> float:
-    """Between two rounds, or at the end."""
+    """The score so far and what the rounds that are left bring on average; between two rounds,
+    or at the end."""
     left = ROUNDS - int(s.rounds)
     points: float = score(s, seat)
     return points + GAIN[int(s.players) - FEWEST][left - 1] if left else points

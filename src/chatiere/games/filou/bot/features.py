@@ -1,4 +1,4 @@
-"""What the tiger's policy looks at in Filou: a list of numbers for what a seat knows.
+"""What the tiger's policy gets to see in Filou: a list of numbers for what a seat knows.
 
 `training/filou_table.py` makes the same list for many games at once.
 """
@@ -6,16 +6,16 @@
 from __future__ import annotations
 
 from chatiere.core.kernel import Reals, rule
-from chatiere.games.filou.bot.row_value import POINTS, how_many, sum_of
+from chatiere.games.filou.bot.row_value import POINTS, how_many, never_shown, sum_of
 from chatiere.games.filou.rules import score
 from chatiere.games.filou.state import (
     CARDS,
     FEWEST,
-    FULL_SET,
     PLACE,
     ROUNDS,
     SEATS,
     State,
+    has_placed,
     passive_cards,
     place_of,
 )
@@ -37,12 +37,12 @@ set's card and what is left of it; the round, players and phase; the rest as sin
 
 
 @rule
-def look(s: State, x: Reals) -> None:
-    """What the seat to move knows, into `x`, which is all zeros."""
+def write_features(s: State, x: Reals) -> None:
+    """All features of what the seat to move knows, into `x`, which is all zeros."""
     for k in range(s.players):
-        look_at_seat(s, k, x)
-        look_at_card(s, k, x)
-    look_at_passive_set(s, x)
+        write_seat(s, k, x)
+        write_card(s, k, x)
+    write_passive_set(s, x)
     for card in range(CARDS):
         x[HELD + card] = s.hand[s.seat] >> card & 1
     x[ROUND + s.rounds] = 1.0
@@ -56,11 +56,11 @@ def look(s: State, x: Reals) -> None:
     x[REST + 7] = s.shown / 5.0
     x[REST + 8] = s.bank / 60.0
     x[REST + 11] = (s.mice[s.seat] - s.highest) / 20.0
-    look_at_scores(s, x)
+    write_scores(s, x)
 
 
 @rule
-def look_at_seat(s: State, k: int, x: Reals) -> None:
+def write_seat(s: State, k: int, x: Reals) -> None:
     """The k-th seat after the one to move: what everybody knows of it."""
     seat = (s.seat + k) % s.players
     at = A_SEAT * k
@@ -75,16 +75,17 @@ def look_at_seat(s: State, k: int, x: Reals) -> None:
 
 
 @rule
-def look_at_card(s: State, k: int, x: Reals) -> None:
-    """Its card in the row: open, our own, or to be guessed from those never shown."""
+def write_card(s: State, k: int, x: Reals) -> None:
+    """The card in the row of the k-th seat after the one to move: open, our own, or, face down,
+    the mean of those that its owner has never shown."""
     seat = (s.seat + k) % s.players
-    if (seat - s.first) % s.players >= s.placed:
+    if not has_placed(s, seat):
         return
     x[A_SEAT * k + 16] = 1.0
     place = place_of(s, seat)
     if place >= s.shown and k > 0:
-        never = FULL_SET ^ int(s.turned[seat])
-        x[REST + 10] += sum_of(never) / how_many(never) / 30.0
+        possible = never_shown(s, seat)
+        x[REST + 10] += sum_of(possible) / how_many(possible) / 30.0
         return
     card = int(s.row[place])
     x[REST + 9] += POINTS[card] / 30.0
@@ -95,7 +96,8 @@ def look_at_card(s: State, k: int, x: Reals) -> None:
 
 
 @rule
-def look_at_passive_set(s: State, x: Reals) -> None:
+def write_passive_set(s: State, x: Reals) -> None:
+    """At three players: the passive set's open card, and which may still come (F2)."""
     if passive_cards(s) == 0:
         return
     for card in range(CARDS):
@@ -106,7 +108,7 @@ def look_at_passive_set(s: State, x: Reals) -> None:
 
 
 @rule
-def look_at_scores(s: State, x: Reals) -> None:
+def write_scores(s: State, x: Reals) -> None:
     """How far ahead we are of the best of the others, and of the mean."""
     own, best, total = float(score(s, s.seat)), -99.0, 0.0
     for seat in range(s.players):

@@ -1,7 +1,7 @@
-"""Which card of one's hand goes into the sack, in Filou.
+"""Which card of its hand a kitten or a cat places, in Filou.
 
-Whoever always placed the same card in the same case could be read.  So cards are drawn,
-the more often the more they are to the player's taste.
+Whoever always placed the same card in the same case could be read.  So a card is drawn by lot,
+each with a weight that depends on the case.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.filou.state import CARDS, State, passive_cards
 
-DREAMING = (1, 1, 3, 4, 5, 5, 5, 3, 3, 3)
-SEEN_AT_ONCE = (1, 2, 6, 6, 4, 2, 1, 6, 1, 4)
-RICH = (1, 1, 2, 3, 5, 6, 6, 2, 2, 3)
-POOR = (6, 5, 2, 2, 2, 2, 2, 4, 5, 1)
-"""How much each card is to the taste of a kitten, who hopes to win its good cats back; of
-a cat whose card is turned up before anybody bids, and tells the others all; of a cat that
-can afford the row; and of one that others will outbid."""
+KITTEN_WEIGHTS = (1, 1, 3, 4, 5, 5, 5, 3, 3, 3)
+FACE_UP_WEIGHTS = (1, 2, 6, 6, 4, 2, 1, 6, 1, 4)
+RICH_WEIGHTS = (1, 1, 2, 3, 5, 6, 6, 2, 2, 3)
+POOR_WEIGHTS = (6, 5, 2, 2, 2, 2, 2, 4, 5, 1)
+"""The weights of the ten cards: of a kitten, who hopes to win its good cats back; of a cat whose
+card is turned up before anybody bids, and tells the others all; of a cat that can afford the
+row; and of one that others will outbid."""
 
 
 @rule
-def taste(s: State, seat: int) -> tuple[int, ...]:
-    """What a cat at this seat likes to place."""
+def card_weights(s: State, seat: int) -> tuple[int, ...]:
+    """How often a cat at this seat places each card, in proportion."""
     if s.first == seat and passive_cards(s) == 0:
-        return SEEN_AT_ONCE
-    return RICH if is_rich(s, seat) else POOR
+        return FACE_UP_WEIGHTS
+    return RICH_WEIGHTS if is_rich(s, seat) else POOR_WEIGHTS
 
 
 @rule
@@ -37,16 +37,16 @@ def is_rich(s: State, seat: int) -> bool:
 
 
 @rule
-def drawn(hand: int, liked: tuple[int, ...], rng: Numbers) -> int:
-    """A card of the hand, the more often the more it is liked."""
+def sample_card(hand: int, weights: tuple[int, ...], rng: Numbers) -> int:
+    """A card of the hand, drawn in proportion to the weights of those that are in it."""
     total = 0
     for held in range(CARDS):
         if hand >> held & 1:
-            total += liked[held]
+            total += weights[held]
     left = below(rng, total)
     card = -1
     while left >= 0:
         card += 1
         if hand >> card & 1:
-            left -= liked[card]
+            left -= weights[card]
     return card

@@ -1,8 +1,8 @@
-"""The tiger's policy in Filou: what it likes to do at first sight, learned by self-play.
+"""The tiger's policy in Filou: how likely each move is before any search, learned by self-play.
 
 `features.py` says in numbers what the seat to move knows; two hidden layers make of that a
-weight for each thing to do: place one of ten cards, pass, or raise by 1 to 6 mice.  The numbers
-of the layers are the first part of the parameters (`weights.py`).
+score for each action: place one of ten cards, pass, or raise by 1 to 6 mice.  The weights of
+the layers are the first part of the parameters (`weights.py`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, Reals, rule
-from chatiere.games.filou.bot.features import FEATURES, look
+from chatiere.games.filou.bot.features import FEATURES, write_features
 from chatiere.games.filou.state import CARDS, PASS, PLACE, State
 
 HIDDEN = 128
@@ -47,15 +47,17 @@ def layer(x: Reals, n: int, parameters: Reals, at: int, y: Reals, width: int) ->
 
 @rule
 def rectify(y: Reals, n: int) -> None:
+    """What is below 0 becomes 0."""
     for j in range(n):
         y[j] = max(y[j], 0.0)
 
 
 @rule
-def liking(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
-    """How much the policy likes each of the `n` moves in `out`: weights that add up to 1."""
+def move_probabilities(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
+    """The policy's probability of each of the `n` moves in `out`, into `weights`; a raise by
+    more than `RAISES` has next to none."""
     x, y, z = np.zeros(FEATURES), np.empty(HIDDEN), np.empty(HIDDEN)
-    look(s, x)
+    write_features(s, x)
     at = layer(x, FEATURES, parameters, 0, y, HIDDEN)
     rectify(y, HIDDEN)
     at = layer(y, HIDDEN, parameters, at, z, HIDDEN)
@@ -64,11 +66,11 @@ def liking(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) ->
     most = NEVER
     for i in range(n):
         weights[i] = NEVER
-        act = int(out[i])
+        action = int(out[i])
         if s.phase != PLACE:
-            act = CARDS if out[i] == PASS else CARDS + int(out[i]) - int(s.highest)
-        if act < ACTIONS:
-            weights[i] = y[act]
+            action = CARDS if out[i] == PASS else CARDS + int(out[i]) - int(s.highest)
+        if action < ACTIONS:
+            weights[i] = y[action]
             most = max(most, weights[i])
     total = 0.0
     for i in range(n):
@@ -79,8 +81,8 @@ def liking(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) ->
 
 
 @rule
-def drawn_move(out: Numbers, n: int, weights: Reals, rng: Numbers) -> int:
-    """A move, the more often the better it is liked."""
+def sample_move(out: Numbers, n: int, weights: Reals, rng: Numbers) -> int:
+    """One of the `n` moves in `out`, drawn with these probabilities."""
     left = below(rng, ONE) / ONE
     for i in range(n):
         left -= weights[i]

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chatiere.core.language import filled, number
+from chatiere.core.translation import N_, translator
 from chatiere.games.filou.bot.row_value import (
     POINTS,
     cards_face_down,
+    expected_row_points,
     how_many,
     is_known,
     known_dogs,
     never_shown,
-    owner_of,
-    sack_points,
 )
 from chatiere.games.filou.cards import NAMES, card_in, mice_in, points_in
 from chatiere.games.filou.dogs import chased
@@ -29,6 +28,7 @@ from chatiere.games.filou.state import (
     RABBIT,
     UNKNOWN,
     State,
+    owner_of,
     passive_cards,
     place_of,
     row_length,
@@ -40,103 +40,80 @@ JUMP = 3
 """A bid that goes further than this above the highest one is meant to end the bidding."""
 
 NUMBERS = {
-    "fr": ("aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit"),
-    "en": ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"),
+    2: N_("two"),
+    3: N_("three"),
+    4: N_("four"),
+    5: N_("five"),
+    6: N_("six"),
+    7: N_("seven"),
+    8: N_("eight"),
 }
+"""How many others are meant, or dogs; one of them has a sentence of its own."""
 
 SENTENCES = {
-    "fr": {
-        "last card": "C'est votre dernière carte.",
-        "open": "Votre carte sera vue avant les mises : mieux vaut garder {kept} pour un tour où "
-        "votre carte restera cachée.",
-        "open good": "Votre carte sera vue avant les mises, et {card} donnera aux autres envie "
-        "de payer cher.",
-        "open bad": "Votre carte sera vue avant les mises, et {card} fera baisser le prix de la "
-        "rangée.",
-        "good": "Personne d'autre ne saura que {card} est dans la rangée, {until}.",
-        "bad": "Qui prend la rangée prend aussi {card}, et personne d'autre ne le saura, {until}.",
-        "rabbit": "Le lapin ne vaut rien : vous gardez {kept} pour un autre tour.",
-        "big dog": "Seul dans la rangée, le gros chien chasse le meilleur chat : vous seul saurez "
-        "qu'elle vaut moins qu'il n'y paraît.",
-        "small dog": "Seul dans la rangée, le petit chien chasse le pire chat : vous saurez "
-        "qu'elle vaut plus qu'il n'y paraît.",
-        "until one": "jusqu'à ce qu'un joueur passe",
-        "until": "jusqu'à ce que {n} joueurs aient passé",
-        "buy": "Toute la rangée est ouverte : elle vaut {points}{chased}, pour une souris.",
-        "decline": "Toute la rangée est ouverte : elle vaut {points}{chased}, ce qui ne mérite "
-        "pas une souris.",
-        "spare": "Toute la rangée est ouverte : elle vaut {points}{chased}, mais la refuser vous "
-        "laisse votre souris.",
-        "chased": " une fois {card} parti",
-        "too dear": "Il faudrait {mice}, et vous en avez {own}.",
-        "pass": "La rangée vaut environ {row}, la prochaine mise est de {price}, et passer "
-        "rapporte {mice} ; {sack}.",
-        "pass bare": "La rangée vaut environ {row}, et la prochaine mise est déjà de {price} ; "
-        "{sack}.",
-        "pass early": "La rangée vaut environ {row}, mais les {mice} de la carte souris sont "
-        "sûres ; {sack}.",
-        "pass early bare": "La rangée vaut environ {row}, mais personne ne sait encore qui "
-        "voudra la payer ; {sack}.",
-        "bid": "La rangée vaut environ {row} et vous misez {bid} ; {sack}.",
-        "jump": "La rangée vaut environ {row}, et miser {bid} d'un coup laisse peu à gagner à "
-        "qui voudrait monter ; {sack}.",
-        "stay": "La rangée vaut environ {row}, mais {others} autres n'ont pas encore passé, et "
-        "passer plus tard peut rapporter {most} souris au lieu de {gain}.",
-        "push": "La rangée vaut environ {row} ; avec votre mise de {bid}, qui la veut encore "
-        "devra la payer plus cher.",
-        "own": "personne d'autre ne sait qu'elle contient {card}",
-        "dogs": "ses chiens ne courent que les uns après les autres",
-        "dog": "{dog} y chassera une carte s'il reste seul",
-        "known": "toutes ses cartes vous sont connues",
-        "no dog": "aucun chien ne peut plus s'y cacher",
-        "dog out": "un chien peut encore s'y cacher",
-        "dogs out": "des chiens peuvent s'y cacher : {n} n'ont pas encore été vus",
-    },
-    "en": {
-        "last card": "It is your last card.",
-        "open": "Your card is turned up before the bidding: better keep {kept} for a round in "
-        "which your card stays hidden.",
-        "open good": "Your card is turned up before the bidding, and {card} will tempt the "
-        "others to pay a lot.",
-        "open bad": "Your card is turned up before the bidding, and {card} will bring the price "
-        "of the row down.",
-        "good": "Nobody else will know that {card} is in the row {until}.",
-        "bad": "Whoever takes the row takes {card} too, and nobody else will know {until}.",
-        "rabbit": "The rabbit is worth nothing: you keep {kept} for another round.",
-        "big dog": "Alone in the row the big dog chases the best cat: you will know that it is "
-        "worth less than it seems.",
-        "small dog": "Alone in the row the small dog chases the worst cat: you will know that "
-        "it is worth more than it seems.",
-        "until one": "until a player passes",
-        "until": "until {n} players have passed",
-        "buy": "The whole row is open: it is worth {points}{chased}, for one mouse.",
-        "decline": "The whole row is open: it counts {points}{chased}, and is not worth a mouse.",
-        "spare": "The whole row is open: it is worth {points}{chased}, but declining it leaves "
-        "you your mouse.",
-        "chased": " once {card} is gone",
-        "too dear": "It would take {mice}, and you have {own}.",
-        "pass": "The row is worth about {row}, the next bid is {price}, and passing brings "
-        "{mice}; {sack}.",
-        "pass bare": "The row is worth about {row}, and the next bid is {price} already; {sack}.",
-        "pass early": "The row is worth about {row}, but the {mice} on the mouse card are "
-        "certain; {sack}.",
-        "pass early bare": "The row is worth about {row}, but nobody knows yet who will want to "
-        "pay for it; {sack}.",
-        "bid": "The row is worth about {row} and you bid {bid}; {sack}.",
-        "jump": "The row is worth about {row}, and a bid of {bid} at once leaves little to gain "
-        "for anybody who would raise it; {sack}.",
-        "stay": "The row is worth about {row}, but {others} players have not passed yet, and "
-        "passing later may bring {most} mice instead of {gain}.",
-        "push": "The row is worth about {row}; with your bid of {bid}, whoever still wants it "
-        "must pay more.",
-        "own": "nobody else knows that {card} is in it",
-        "dogs": "its dogs only chase each other",
-        "dog": "{dog} will chase a card in it if no other dog comes",
-        "known": "you know all its cards",
-        "no dog": "no dog can be hidden in it any more",
-        "dog out": "one dog may still be hidden in it",
-        "dogs out": "dogs may be hidden in it: {n} have not been seen yet",
-    },
+    "last card": N_("It is your last card."),
+    "open": N_(
+        "Your card is turned up before the bidding: better keep {kept} for a round in which your "
+        "card stays hidden."
+    ),
+    "open good": N_(
+        "Your card is turned up before the bidding, and {card} will tempt the others to pay a lot."
+    ),
+    "open bad": N_(
+        "Your card is turned up before the bidding, and {card} will bring the price of the row "
+        "down."
+    ),
+    "good": N_("Nobody else will know that {card} is in the row {until}."),
+    "bad": N_("Whoever takes the row takes {card} too, and nobody else will know {until}."),
+    "rabbit": N_("The rabbit is worth nothing: you keep {kept} for another round."),
+    "big dog": N_(
+        "Alone in the row the big dog chases the best cat: you will know that it is worth less "
+        "than it seems."
+    ),
+    "small dog": N_(
+        "Alone in the row the small dog chases the worst cat: you will know that it is worth "
+        "more than it seems."
+    ),
+    "until one": N_("until a player passes"),
+    "until": N_("until {n} players have passed"),
+    "buy": N_("The whole row is open: it is worth {points}, for one mouse."),
+    "decline": N_("The whole row is open: it counts {points}, and is not worth a mouse."),
+    "spare": N_(
+        "The whole row is open: it is worth {points}, but declining it leaves you your mouse."
+    ),
+    "chased": N_("{points} once {card} is gone"),
+    "too dear": N_("It would take {mice}, and you have {own}."),
+    "pass": N_(
+        "The row is worth about {row}, the next bid is {price}, and passing brings {mice}; "
+        "{remark}."
+    ),
+    "pass bare": N_("The row is worth about {row}, and the next bid is {price} already; {remark}."),
+    "pass early": N_(
+        "The row is worth about {row}, but the {mice} on the mouse card are certain; {remark}."
+    ),
+    "pass early bare": N_(
+        "The row is worth about {row}, but nobody knows yet who will want to pay for it; {remark}."
+    ),
+    "bid": N_("The row is worth about {row} and you bid {bid}; {remark}."),
+    "jump": N_(
+        "The row is worth about {row}, and a bid of {bid} at once leaves little to gain for "
+        "anybody who would raise it; {remark}."
+    ),
+    "stay": N_(
+        "The row is worth about {row}, but {others} players have not passed yet, and passing "
+        "later may bring {most} mice instead of {gain}."
+    ),
+    "push": N_(
+        "The row is worth about {row}; with your bid of {bid}, whoever still wants it must pay "
+        "more."
+    ),
+    "own": N_("nobody else knows that {card} is in it"),
+    "dogs": N_("its dogs only chase each other"),
+    "dog": N_("{dog} will chase a card in it if no other dog comes"),
+    "known": N_("you know all its cards"),
+    "no dog": N_("no dog can be hidden in it any more"),
+    "dog out": N_("one dog may still be hidden in it"),
+    "dogs out": N_("dogs may be hidden in it: {n} have not been seen yet"),
 }
 
 
@@ -158,10 +135,12 @@ class Reason:
         self.move = move
         self.seat = s.seat
         self.language = language
+        self.translator = translator(language, __package__)
         self.own = UNKNOWN if s.phase == PLACE else s.row[place_of(s, s.seat)]
 
     def put(self, line: str, **words: object) -> str:
-        return filled(SENTENCES[self.language][line], **words)
+        """One of `SENTENCES`, filled with these words."""
+        return self.translator(SENTENCES[line], **words)
 
     def card(self, card: int) -> str:
         return card_in(self.language, NAMES[card])
@@ -169,9 +148,14 @@ class Reason:
     def mice(self, n: int) -> str:
         return mice_in(self.language, n)
 
+    def number(self, n: int) -> str:
+        """A small number in letters."""
+        return self.translator(NUMBERS[n])
+
     # -- placing ---------------------------------------------------------------------
 
     def to_place(self) -> str:
+        """Who will see the card and when, or what it does in the row."""
         s, card = self.s, self.move
         rest = [c for c in range(CARDS) if (s.hand[self.seat] ^ 1 << card) >> c & 1]
         if not rest:
@@ -192,7 +176,7 @@ class Reason:
         passes = min(place_of(s, self.seat), s.players - 1)
         if passes == 1:
             return self.put("until one")
-        return self.put("until", n=NUMBERS[self.language][passes])
+        return self.put("until", n=self.number(passes))
 
     # -- the whole row ---------------------------------------------------------------
 
@@ -201,44 +185,46 @@ class Reason:
         s = self.s
         if self.move == PASS and s.mice[self.seat] == 0:
             return self.put("too dear", mice=self.mice(1), own=0)
-        gone = chased(s)
-        said = "" if gone == UNKNOWN else self.put("chased", card=self.card(gone))
-        row = round(sack_points(s, self.seat))
+        row, gone = round(expected_row_points(s, self.seat)), chased(s)
+        points = points_in(self.language, row)
+        if gone != UNKNOWN:
+            points = self.put("chased", points=points, card=self.card(gone))
         refusal = "decline" if row <= 1 else "spare"
-        line = refusal if self.move == PASS else "buy"
-        return self.put(line, points=points_in(self.language, row), chased=said)
+        return self.put(refusal if self.move == PASS else "buy", points=points)
 
     # -- bidding ---------------------------------------------------------------------
 
     def to_pass(self) -> str:
+        """The next bid is too high, or the mice for passing are better than the row."""
         s = self.s
         price, gain = s.highest + 1, s.on_card[s.passes]
         if s.mice[self.seat] < price:
             return self.put("too dear", mice=self.mice(price), own=s.mice[self.seat])
-        row = sack_points(s, self.seat)
+        row = expected_row_points(s, self.seat)
         line = "pass early" if row - price > gain else "pass"
         words = {
-            "row": number(round(row)),
+            "row": round(row),
             "price": price,
             "mice": self.mice(gain),
-            "sack": self.sack(),
+            "remark": self.remark(),
         }
         return self.put(line if gain else f"{line} bare", **words)
 
     def to_bid(self) -> str:
+        """The row is worth the bid, or it pays to stay in a while (F3)."""
         s, bid = self.s, self.move
-        row, gain = sack_points(s, self.seat), s.on_card[s.passes]
-        words = {"row": number(round(row)), "bid": bid, "gain": gain}
+        row, gain = expected_row_points(s, self.seat), s.on_card[s.passes]
+        words = {"row": round(row), "bid": bid, "gain": gain}
         if row - bid > gain:
             line = "jump" if bid > s.highest + JUMP else "bid"
-            return self.put(line, sack=self.sack(), **words)
+            return self.put(line, remark=self.remark(), **words)
         most = s.on_card[s.players - 2]
         if most == gain:
             return self.put("push", **words)
-        others = NUMBERS[self.language][s.players - s.passes - 1]
+        others = self.number(s.players - s.passes - 1)
         return self.put("stay", others=others, most=most, **words)
 
-    def sack(self) -> str:
+    def remark(self) -> str:
         """What there is to say of the row's cards."""
         s = self.s
         if self.is_secret_of_note():
@@ -250,7 +236,7 @@ class Reason:
         out = self.dogs_out()
         if out == 0:
             return self.put("no dog")
-        return self.put("dog out" if out == 1 else "dogs out", n=NUMBERS[self.language][out])
+        return self.put("dog out") if out == 1 else self.put("dogs out", n=self.number(out))
 
     def is_secret_of_note(self) -> bool:
         """Whether the player's own card speaks for this move and still lies face down."""
@@ -261,6 +247,7 @@ class Reason:
         return POINTS[self.own] >= TELLING
 
     def lone_dog(self) -> str:
+        """The one dog of the row that the player knows of."""
         s = self.s
         places = [p for p in range(row_length(s)) if is_known(s, self.seat, p)]
         return self.card(max(s.row[p] for p in places))

@@ -1,8 +1,8 @@
-"""What a row of Filou is worth to somebody who sees only part of it.
+"""What a row of Filou counts on average for its buyer, for somebody who sees only part of it.
 
 A card that lies face down may be any of those that its owner has never shown: each is as
-likely as the others.  So everything here is the same for a whole world and for what the
-seat knows of it.
+likely as the others.  So everything here comes out the same for the full state and for what
+the seat knows of it.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from chatiere.games.filou.state import (
     CARDS,
     FULL_SET,
     RABBIT,
+    VALUES,
     State,
-    passive_cards,
+    owner_of,
     place_of,
     row_length,
 )
 
-POINTS = (-8, -5, 3, 5, 8, 11, 15, 0, 0, 0)
+POINTS = (*VALUES, 0, 0, 0)
 """What each card counts, if nobody chases it."""
 SMALL_DOG = BIG_DOG + 1
 NO_DOGS = (1 << BIG_DOG) - 1
@@ -49,13 +50,6 @@ def sum_of(cards: int) -> int:
 def never_shown(s: State, seat: int) -> int:
     """Any of these may lie face down, be lost, or still be in the seat's hand."""
     return FULL_SET ^ int(s.turned[seat])
-
-
-@rule
-def owner_of(s: State, place: int) -> int:
-    """Who laid the card at this place; not for the passive set's."""
-    owner: int = (s.first + place - passive_cards(s)) % s.players
-    return owner
 
 
 @rule
@@ -151,8 +145,9 @@ def chase(packed: int, known: int, dog: int, in_sight: bool) -> float:
 
 
 @rule
-def sack_points(s: State, seat: int) -> float:
-    """What the row will count for its buyer, on average, as far as the seat knows."""
+def expected_row_points(s: State, seat: int) -> float:
+    """What the row will count for its buyer on average, as far as the seat knows; dogs that may
+    lie face down are thought of."""
     known = known_cards(s, seat)
     dogs = known_dogs(s, seat)
     packed = face_down(s, seat)
@@ -165,8 +160,9 @@ def sack_points(s: State, seat: int) -> float:
 
 
 @rule
-def open_points(s: State, seat: int) -> float:
-    """The same for somebody who does not think of dogs that may lie face down."""
+def expected_row_points_with_known_dogs(s: State, seat: int) -> float:
+    """What the row will count on average for somebody who thinks of a dog only when it is
+    known to lie in the row."""
     points = known_points(s, seat) + mean_points(face_down(s, seat))
     if known_dogs(s, seat) == 1:
         known = known_cards(s, seat)

@@ -1,6 +1,6 @@
-"""The numbers that self-play has fitted: read once, and only if they are the right ones.
+"""The weights of the tiger's networks, fitted by self-play: read once, and checked.
 
-`docs/training.md` says how they were made.  New numbers get a new file name, so that nobody
+`docs/training.md` says how they were made.  New weights get a new file name, so that nobody
 mixes up two tigers.
 """
 
@@ -20,9 +20,9 @@ CHECKSUM = "78a81d9c63743e503f4e72190d5bf144e51593a010654c2dc5fa839be619698e"
 
 
 @cache
-def numbers(path: Path = FILE) -> Reals:
-    """First those of the policy, then those of the position, each layer's biases before its
-    weights."""
+def load_weights(path: Path = FILE) -> Reals:
+    """First those of the policy, then those of the evaluation, each layer's biases before its
+    weights; refused unless the checksum is right."""
     try:
         data = path.read_bytes()
     except OSError as error:

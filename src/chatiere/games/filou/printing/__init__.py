@@ -11,10 +11,9 @@ from chatiere.art.draw import place
 from chatiere.art.numerals import figures
 from chatiere.art.palette import CREAM
 from chatiere.art.sheet import Piece
-from chatiere.core.translation import N_
-from chatiere.games.filou.art import MOOD, MOUSE_CARDS, pieces, sack
-from chatiere.games.filou.cards import NAMES
-from chatiere.games.filou.printing.words import GROUPS, REMINDER
+from chatiere.core.translation import N_, translator
+from chatiere.games.filou.art import MOOD, pieces, sack
+from chatiere.games.filou.cards import MOUSE_CARD_NUMBERS, NAMES
 from chatiere.games.filou.state import ALL_MICE, SEATS
 from chatiere.printing.sheets import (
     TOKEN_SIZE,
@@ -38,13 +37,35 @@ BACKS = (
 FIVE = 5
 FIVES = 8
 """Mice worth five; all others are worth one."""
+GROUPS = (
+    N_("cards, five sets of ten"),
+    N_("mouse cards"),
+    N_("card of the cat in the sack"),
+    N_("first player card"),
+    N_("reminders"),
+    N_("mice"),
+    N_("mice worth five"),
+)
+"""What the printed things are called, in the order of `things_to_print`."""
+REMINDER_TITLE = N_("In the sack")
+REMINDER = {
+    "D": N_("Big dog alone: it chases the best cat, else a rabbit, else the −5, then the −8."),
+    "d": N_(
+        "Small dog alone: it chases the worst cat, else a rabbit, else the lowest positive one."
+    ),
+    "R": N_("Several dogs: all leave, and the rabbit is left alone. It is worth 0."),
+    "mouse": N_("Passing: take back your bid, and the mice of the lowest mouse card."),
+    "sack": N_("Nobody has bid: the last one may buy the row for one mouse."),
+}
+"""Lines of the reminder by the picture before each."""
 
 
 def things_to_print(language: str) -> Sheets:
+    """All cards on one kind of sheet, all mice on another."""
     art = pieces_by_name(pieces())
     cards = (
         tuple(CutOut(art[name], set_back(i)) for i in range(SEATS) for name in NAMES),
-        tuple(same_on_both_sides(art[f"mice-{n}"]) for n in MOUSE_CARDS),
+        tuple(same_on_both_sides(art[f"mice-{n}"]) for n in MOUSE_CARD_NUMBERS),
         (same_on_both_sides(on_card(art["sack"])),),
         (same_on_both_sides(on_card(art["first"])),),
         (CutOut(reminder(art, language), on_card(art["passed"])),) * SEATS,
@@ -53,7 +74,7 @@ def things_to_print(language: str) -> Sheets:
         (same_on_both_sides(art["mouse"]),) * (ALL_MICE - FIVE * FIVES),
         (same_on_both_sides(five_mice()),) * FIVES,
     )
-    names = GROUPS[language]
+    names = list(map(translator(language, __package__), GROUPS))
     return [
         Cards(tuple(Group(*group) for group in zip(names, cards, strict=False))),
         Cards(tuple(map(Group, names[len(cards) :], mice)), TOKEN_SIZE),
@@ -62,9 +83,10 @@ def things_to_print(language: str) -> Sheets:
 
 def reminder(art: Mapping[str, Piece], language: str) -> TextCard:
     """Turned over, it shows that its owner has passed."""
-    title, *lines = REMINDER[language]
-    shown = (art[name] for name in ("D", "d", "R", "mouse", "sack"))
-    return TextCard(title, tuple(zip(shown, lines, strict=True)))
+    t = translator(language, __package__)
+    return TextCard(
+        t(REMINDER_TITLE), tuple((art[name], t(line)) for name, line in REMINDER.items())
+    )
 
 
 def set_back(i: int) -> Piece:

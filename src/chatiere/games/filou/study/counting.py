@@ -1,4 +1,4 @@
-"""What is counted while cats play Filou.
+"""What is counted while computer players of the level `cat` play Filou.
 
 Values are summed as `(how many, total, total of squares)`, so that means have margins; a
 win counts `WHOLE`, shared by those who share it.
@@ -13,7 +13,7 @@ import numpy as np
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.core.state import StateArray
-from chatiere.games.filou.bot.row_value import POINTS, sack_points
+from chatiere.games.filou.bot.row_value import POINTS, expected_row_points
 from chatiere.games.filou.rules import cat_points, score
 from chatiere.games.filou.state import (
     BID,
@@ -35,12 +35,12 @@ from chatiere.games.filou.study.scale import (
     SEEN,
     STARTER,
     add,
+    cards_not_turned_up,
     class_of,
-    hidden_cards,
-    row_worth,
-    worth_so_far,
+    known_row_points,
+    row_points,
 )
-from chatiere.games.filou.study.trials import card_trial, pass_trial, won_by
+from chatiere.games.filou.study.trial import card_trial, pass_trial, won_by
 
 __all__ = ["SCRATCH", "SPARES", "TABLES", "Counts", "count_end", "count_move", "new_counts"]
 
@@ -63,14 +63,14 @@ class Counts(NamedTuple):
     opening: Any
     """By the card that lies open first: what the row came to."""
     row: Any
-    """By open cards, dogs among them (0, 1, more), class of what they show: the row's worth."""
+    """By open cards, dogs among them (0, 1, more), class of what they show: what the row counts."""
     bid_row: Any
     """By cards that lie face down and highest bid: what they brought beyond the open ones."""
     price: Any
-    """By price: what the row was worth."""
+    """By price: what the row counted."""
     guess: Any
-    """By cards face down before the last pass (0, 1, more): worth less what the buyer had
-    put it at with its last bid, in hundredths."""
+    """By cards face down before the last pass (0, 1, more): what the row counted less
+    what the buyer had expected at its last bid, in hundredths."""
     fate: Numbers
     """Rounds: sold, sold at a loss, refused, bought for one mouse without a bid."""
     passing_wins: Any
@@ -84,7 +84,7 @@ class Counts(NamedTuple):
     mice: Any
     """At the end, by whether the seat won."""
     cats: Any
-    """The same for points in cats."""
+    """Points in cats at the end, by whether the seat won."""
     mice_held: Numbers
     """By mice at the end: how many seats, and what they won."""
 
@@ -118,6 +118,7 @@ def new_counts() -> Counts:
 
 @rule
 def count_move(states: StateArray[State], who: int, move: int, workspace: Any, counts: Any) -> None:
+    """Before each move: count what it shows, and now and then try all choices on the side."""
     s, scratch = states[0], workspace.scratch
     if s.phase == PLACE:
         if s.rounds == 0 and s.placed == 0:
@@ -135,6 +136,7 @@ def count_move(states: StateArray[State], who: int, move: int, workspace: Any, c
 
 @rule
 def count_bid(states: StateArray[State], move: int, workspace: Any, counts: Any) -> None:
+    """A bid or a pass: the row once for every card turned up, a trial, the sale."""
     s, scratch = states[0], workspace.scratch
     if s.shown > scratch[SEEN]:
         scratch[SEEN] = s.shown
@@ -145,20 +147,20 @@ def count_bid(states: StateArray[State], move: int, workspace: Any, counts: Any)
         if s.passes == s.players - 2 and s.highest > 0:
             count_sale(s, workspace, counts)
     else:
-        scratch[GUESS + s.seat] = int(HUNDRED * sack_points(s, int(s.seat)))
+        scratch[GUESS + s.seat] = int(HUNDRED * expected_row_points(s, int(s.seat)))
 
 
 @rule
 def count_row(s: State, counts: Any) -> None:
-    """What can be seen of it now, and what it is worth in the end."""
-    values = row_worth(s)
+    """What can be seen of the row now, and what it counts in the end."""
+    points = row_points(s)
     if s.shown == 1:
-        add(counts.opening[s.row[0]], values)
+        add(counts.opening[s.row[0]], points)
     dogs, seen = 0, 0
     for place in range(s.shown):
         dogs += s.row[place] >= BIG_DOG
         seen += POINTS[s.row[place]]
-    add(counts.row[s.shown - 1, min(dogs, 2), class_of(seen)], values)
+    add(counts.row[s.shown - 1, min(dogs, 2), class_of(seen)], points)
 
 
 @rule
@@ -168,13 +170,13 @@ def count_sale(s: State, workspace: Any, counts: Any) -> None:
     for seat in range(s.players):
         if seat != s.seat and not s.passed >> seat & 1:
             buyer = seat
-    price, values = int(s.highest), row_worth(s)
-    add(counts.price[min(price, PRICES - 1)], values)
+    price, points = int(s.highest), row_points(s)
+    add(counts.price[min(price, PRICES - 1)], points)
     counts.fate[0] += 1
-    counts.fate[1] += values < price
-    hidden = hidden_cards(s)
-    add(counts.guess[min(hidden, 2)], HUNDRED * values - int(workspace.scratch[GUESS + buyer]))
-    add(counts.bid_row[hidden, min(price, PRICES - 1)], values - worth_so_far(s, -1))
+    counts.fate[1] += points < price
+    hidden = cards_not_turned_up(s)
+    add(counts.guess[min(hidden, 2)], HUNDRED * points - int(workspace.scratch[GUESS + buyer]))
+    add(counts.bid_row[hidden, min(price, PRICES - 1)], points - known_row_points(s, -1))
     counts.own_row[s.row[place_of(s, buyer)], 1] += 1
 
 
@@ -186,6 +188,7 @@ def count_choice(s: State, move: int, counts: Any) -> None:
 
 @rule
 def count_end(states: StateArray[State], workspace: Any, counts: Any) -> None:
+    """After the game: wins, points, mice and cats of every seat."""
     s = states[0]
     for seat in range(s.players):
         won = won_by(s, seat)

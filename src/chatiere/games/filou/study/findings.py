@@ -21,7 +21,7 @@ MIDDLES = LOWEST + STEP * np.arange(CLASSES) + (STEP - 1) / 2
 
 
 def found(tables: list[Any], computed: dict[str, Any]) -> dict[str, Any]:
-    """By number of players."""
+    """All figures that the pages and plots use, by number of players."""
     return {
         "cats": {seen.players: of_table(seen) for seen in tables},
         "cards": card_names(),
@@ -29,6 +29,7 @@ def found(tables: list[Any], computed: dict[str, Any]) -> dict[str, Any]:
 
 
 def of_table(seen: Any) -> dict[str, Any]:
+    """The figures of one table; the pages name them."""
     counts, n = seen.counts, seen.players
     return {
         "games": seen.games,
@@ -62,20 +63,20 @@ def rows(seen: Any) -> list[dict[str, Any]]:
     """By open cards: what the row came to, by what they showed, while no dog lay among them;
     and with one."""
     values = seen.mean(seen.counts.row)
-    told = []
+    by_shown = []
     for shown in range(seen.players - 1):
         classes = [k for k in range(CLASSES) if values.n[shown, 0, k] >= ENOUGH]
         dogs = [k for k in range(CLASSES) if values.n[shown, 1, k] >= ENOUGH]
-        told.append(
+        by_shown.append(
             {
                 "shown": shown + 1,
                 "seen": MIDDLES[classes],
-                "worth": values[shown, 0, classes],
+                "row_points": values[shown, 0, classes],
                 "seen_with_dog": MIDDLES[dogs],
-                "worth_with_dog": values[shown, 1, dogs],
+                "row_points_with_dog": values[shown, 1, dogs],
             }
         )
-    return told
+    return by_shown
 
 
 def face_down(seen: Any) -> Any:
@@ -95,7 +96,7 @@ def at_the_sale(seen: Any) -> Any:
 
 def passing(seen: Any, gain: int) -> dict[str, Any]:
     """One mouse more or pass, with so many mice on the card: the difference in wins by what
-    the row seems to be worth beyond the bid, and from where on to bid is better."""
+    the row seems to count beyond the bid, and from where on to bid is better."""
     wins = seen.mean(seen.counts.passing_wins[gain], WHOLE)
     points = seen.mean(seen.counts.passing_points[gain])
     classes = [k for k in range(CLASSES) if wins.n[k] >= ENOUGH]
@@ -118,7 +119,7 @@ def crossing(at: Any, value: Any) -> float:
 
 
 def prices(seen: Any) -> dict[str, Any]:
-    """What rows were worth, by what was paid; and on average."""
+    """What rows counted, by what was paid; and on average."""
     counts = seen.counts.price
     paid = np.arange(len(counts))
     n = counts[:, 0].sum()
@@ -127,9 +128,9 @@ def prices(seen: Any) -> dict[str, Any]:
     total = (paid * counts[:, 0]).sum()
     return {
         "paid": paid[shown],
-        "worth": values[shown],
+        "row_points": values[shown],
         "mean": total / n if n else float("nan"),
-        "mean_worth": seen.mean(counts.sum(axis=0)),
+        "mean_row_points": seen.mean(counts.sum(axis=0)),
         "for_three": seen.mean(counts[1:4].sum(axis=0)),
     }
 

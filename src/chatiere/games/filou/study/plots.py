@@ -1,4 +1,4 @@
-"""The plots of the study of Filou."""
+"""The plots of the study of Filou: each draws one into `axes`, in the translator's language."""
 
 from __future__ import annotations
 
@@ -7,8 +7,13 @@ from typing import Any
 
 import numpy as np
 
-Say = Callable[[str, str], str]
+from chatiere.core.translation import N_, NN_, Translator
+
 Found = dict[str, Any]
+PLAYERS = NN_("{n} player", "{n} players")
+OPEN_CARDS = NN_("{n} open card", "{n} open cards")
+MICE_ON_CARD = NN_("{n} mouse on the card", "{n} mice on the card")
+ANIMALS = (N_("rabbit"), N_("big\ndog"), N_("small\ndog"))
 FOUR = 4
 """Where one table must stand for all: so many players."""
 
@@ -26,76 +31,57 @@ def line(axes: Any, at: Any, figure: Any, label: str, scale: float = 1.0) -> Non
     )
 
 
-def first_seat(axes: Any, found: Found, say: Say) -> None:
+def first_seat(axes: Any, found: Found, t: Translator) -> None:
     """How much more or less than its share each place wins."""
-    for players, told in found["cats"].items():
-        wins = told["first"]
+    for players, figures in found["cats"].items():
+        wins = figures["first"]
         excess = 100 * (wins.value - 1 / players)
         axes.errorbar(
             np.arange(1, players + 1),
             excess,
             100 * wins.margin,
-            label=say(f"{players} joueurs", f"{players} players"),
+            label=t.count(PLAYERS, players),
             capsize=3,
         )
     axes.axhline(0, color="0.5", linewidth=0.8)
     axes.set_xticks(range(1, 6))
-    axes.set_xlabel(say("place au premier tour (1 : qui commence)", "place in round 1 (1: starts)"))
-    axes.set_ylabel(say("victoires de plus que sa part (points)", "wins beyond its share (points)"))
+    axes.set_xlabel(t(N_("place in round 1 (1: starts)")))
+    axes.set_ylabel(t(N_("wins beyond its share (points)")))
     axes.legend()
 
 
-def row_worth(axes: Any, found: Found, say: Say) -> None:
+def row_by_open_cards(axes: Any, found: Found, t: Translator) -> None:
     """What the whole row counts, by what the open cards show."""
-    for told in found["cats"][FOUR]["row"]:
-        shown = told["shown"]
-        label = say(
-            f"{shown} carte{'s' * (shown > 1)} ouverte{'s' * (shown > 1)}",
-            f"{shown} open card{'s' * (shown > 1)}",
-        )
-        line(axes, told["seen"], told["worth"], label)
+    for figures in found["cats"][FOUR]["row"]:
+        shown = figures["shown"]
+        label = t.count(OPEN_CARDS, shown)
+        line(axes, figures["seen"], figures["row_points"], label)
     ends = (-14, 42)
     axes.plot(ends, ends, color="0.5", linewidth=0.8, linestyle="--", marker="")
-    axes.set_xlabel(
-        say("somme des cartes ouvertes, sans chien", "sum of the open cards, no dog among them")
-    )
-    axes.set_ylabel(say("valeur de la rangée (points)", "worth of the whole row (points)"))
+    axes.set_xlabel(t(N_("sum of the open cards, no dog among them")))
+    axes.set_ylabel(t(N_("worth of the whole row (points)")))
     axes.legend()
 
 
-def when_to_pass(axes: Any, found: Found, say: Say) -> None:
+def when_to_pass(axes: Any, found: Found, t: Translator) -> None:
     """Bid one more, or pass: the difference in games won."""
-    for gain, told in found["cats"][FOUR]["passing"].items():
-        label = say(f"{gain} souris sur la carte", f"{gain} mice on the card")
-        line(axes, told["edge"], told["wins"], label, 100)
+    for gain, figures in found["cats"][FOUR]["passing"].items():
+        label = t.count(MICE_ON_CARD, gain)
+        line(axes, figures["edge"], figures["wins"], label, 100)
     axes.axhline(0, color="0.5", linewidth=0.8)
-    axes.set_xlabel(
-        say(
-            "valeur estimée de la rangée moins la mise (points)",
-            "worth of the row by the rule of thumb, less the bid (points)",
-        )
-    )
-    axes.set_ylabel(
-        say(
-            "miser plutôt que passer\n(points de % de victoires)",
-            "to bid rather than pass\n(% points of games won)",
-        )
-    )
+    axes.set_xlabel(t(N_("worth of the row by the rule of thumb, less the bid (points)")))
+    axes.set_ylabel(t(N_("to bid rather than pass\n(% points of games won)")))
     axes.legend()
 
 
-def card_to_place(axes: Any, found: Found, say: Say) -> None:
+def card_to_place(axes: Any, found: Found, t: Translator) -> None:
     """What each card brings beyond the mean of the hand."""
-    names = [
-        *found["cards"],
-        *say("lapin gros_chien petit_chien", "rabbit big_dog small_dog").split(),
-    ]
-    names = [name.replace("_", "\n") for name in names]
+    names = [*found["cards"], *map(t, ANIMALS)]
     places = np.arange(len(names))
     wins = found["cats"][FOUR]["card_wins"]
     labels = (
-        say("posée face cachée", "placed face down"),
-        say("ouverte d'emblée (premier joueur)", "opened at once (first player)"),
+        t(N_("placed face down")),
+        t(N_("opened at once (first player)")),
     )
     for opens, label in enumerate(labels):
         axes.bar(
@@ -109,42 +95,38 @@ def card_to_place(axes: Any, found: Found, say: Say) -> None:
     axes.axhline(0, color="0.5", linewidth=0.8)
     axes.set_xticks(places, names)
     axes.grid(visible=False, axis="x")
-    axes.set_ylabel(
-        say(
-            "victoires de plus que la main moyenne\n(points)",
-            "wins beyond the mean of the hand\n(% points)",
-        )
-    )
+    axes.set_ylabel(t(N_("wins beyond the mean of the hand\n(% points)")))
     axes.legend(loc="upper left")
     axes.margins(y=0.25)
 
 
-def price_and_worth(axes: Any, found: Found, say: Say) -> None:
-    """What rows were worth, by what was paid for them."""
-    for players, told in found["cats"].items():
-        label = say(f"{players} joueurs", f"{players} players")
-        line(axes, told["price"]["paid"], told["price"]["worth"], label)
-    top = max(told["price"]["paid"].max(initial=10) for told in found["cats"].values())
+def price_and_row_points(axes: Any, found: Found, t: Translator) -> None:
+    """What rows counted, by what was paid for them."""
+    for players, figures in found["cats"].items():
+        label = t.count(PLAYERS, players)
+        line(axes, figures["price"]["paid"], figures["price"]["row_points"], label)
+    top = max(figures["price"]["paid"].max(initial=10) for figures in found["cats"].values())
     axes.plot((0, top), (0, top), color="0.5", linewidth=0.8, linestyle="--", marker="")
-    axes.set_xlabel(say("prix payé (souris)", "price paid (mice)"))
-    axes.set_ylabel(say("valeur de la rangée (points)", "worth of the row (points)"))
+    axes.set_xlabel(t(N_("price paid (mice)")))
+    axes.set_ylabel(t(N_("worth of the row (points)")))
     axes.legend()
 
 
-def mice_at_the_end(axes: Any, found: Found, say: Say) -> None:
-    for players, told in found["cats"].items():
-        held = told["mice_held"]
-        line(axes, held["mice"], held["wins"], say(f"{players} joueurs", f"{players} players"), 100)
-    axes.set_xlabel(say("souris à la fin de la partie", "mice at the end of the game"))
-    axes.set_ylabel(say("parties gagnées (%)", "games won (%)"))
+def mice_at_the_end(axes: Any, found: Found, t: Translator) -> None:
+    """How many games were won by who ended with so many mice."""
+    for players, figures in found["cats"].items():
+        held = figures["mice_held"]
+        line(axes, held["mice"], held["wins"], t.count(PLAYERS, players), 100)
+    axes.set_xlabel(t(N_("mice at the end of the game")))
+    axes.set_ylabel(t(N_("games won (%)")))
     axes.legend()
 
 
-PLOTS: dict[str, Callable[[Any, Found, Say], None]] = {
+PLOTS: dict[str, Callable[[Any, Found, Translator], None]] = {
     "first-seat": first_seat,
-    "row": row_worth,
+    "row": row_by_open_cards,
     "pass": when_to_pass,
     "card": card_to_place,
-    "price": price_and_worth,
+    "price": price_and_row_points,
     "mice": mice_at_the_end,
 }

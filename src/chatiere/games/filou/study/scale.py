@@ -1,4 +1,4 @@
-"""How things are counted in the study of Filou: in which classes, and what a row is worth.
+"""How things are counted in the study of Filou: in which classes, and what a row counts.
 
 Values are summed as `(how many, total, total of squares)`, so that means have margins.
 """
@@ -36,18 +36,20 @@ what each card won and scored in one."""
 
 @rule
 def class_of(points: int) -> int:
+    """The class that so many points fall into; the outer ones take all beyond."""
     return max(0, min(CLASSES - 1, (points - LOWEST) // STEP))
 
 
 @rule
 def add(place: Any, value: int) -> None:
+    """One value more, into how many, total and total of squares."""
     place[0] += 1
     place[1] += value
     place[2] += value * value
 
 
 @rule
-def row_worth(s: State) -> int:
+def row_points(s: State) -> int:
     """What the whole row counts for its buyer."""
     points = 0
     for place in range(row_length(s)):
@@ -57,7 +59,7 @@ def row_worth(s: State) -> int:
 
 
 @rule
-def worth_so_far(s: State, own: int) -> int:
+def known_row_points(s: State, own: int) -> int:
     """What the open cards count, and the one at place `own` of the row, if it is one: a
     lone dog among them takes its due."""
     points, dogs, known = 0, 0, 0
@@ -73,16 +75,16 @@ def worth_so_far(s: State, own: int) -> int:
 
 
 @rule
-def hidden_cards(s: State) -> int:
+def cards_not_turned_up(s: State) -> int:
     """How many cards of the row nobody but their owners know."""
     hidden: int = row_length(s) - s.shown
     return hidden
 
 
 @rule
-def counted_on_fingers(s: State, seat: int) -> int:
-    """What a person at this seat may put the row at: what it knows of it, and so much for
-    each other card."""
+def reckoned_points(s: State, seat: int) -> int:
+    """What a person at this seat may take the row to count, without a computer: the cards that
+    it knows, and `FACE_DOWN` for each other one."""
     own = place_of(s, seat)
-    unknown = hidden_cards(s) - (1 if own >= s.shown else 0)
-    return worth_so_far(s, own) + FACE_DOWN * unknown
+    unknown = cards_not_turned_up(s) - (1 if own >= s.shown else 0)
+    return known_row_points(s, own) + FACE_DOWN * unknown

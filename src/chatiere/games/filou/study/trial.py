@@ -22,7 +22,7 @@ from chatiere.games.filou.study.scale import (
     WHOLE,
     add,
     class_of,
-    counted_on_fingers,
+    reckoned_points,
 )
 
 TRIAL = 3
@@ -74,13 +74,13 @@ def keep_luck(workspace: Any) -> None:
 
 @rule
 def pass_trial(states: StateArray[State], workspace: Any, counts: Any) -> None:
-    """Bid one mouse more, or pass: which is better, by how much the row seems to be worth
+    """Bid one mouse more, or pass: which is better, by how much the row seems to count
     beyond that bid?"""
     s = states[0]
     seat, price, gain = int(s.seat), int(s.highest) + 1, int(s.on_card[s.passes])
     if s.mice[seat] < price:
         return
-    edge = class_of(counted_on_fingers(s, seat) - price)
+    edge = class_of(reckoned_points(s, seat) - price)
     keep_luck(workspace)
     bid_win, bid_points = tried(states, seat, price, workspace)
     pass_win, pass_points = tried(states, seat, PASS, workspace)
