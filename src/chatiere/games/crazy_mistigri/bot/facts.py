@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from chatiere.games.crazy_mistigri.bot.pairing import left_over
-from chatiere.games.crazy_mistigri.cards import MISTIGRI, cards_in
 from chatiere.games.crazy_mistigri.choices import add_pairs
 from chatiere.games.crazy_mistigri.deck import (
     CARDS,
     COLOUR,
     DECK,
+    MISTIGRI,
     SECOND,
     VALUE,
+    list_cards,
     with_card,
     without,
 )
@@ -25,7 +26,7 @@ from chatiere.games.crazy_mistigri.state import (
 
 
 def dearest(heap: int) -> int:
-    return cards_in(heap)[-1]
+    return list_cards(heap)[-1]
 
 
 def highest(heap: int) -> int:
@@ -37,14 +38,14 @@ def mates(hand: int, card: int) -> list[int]:
     """The other cards of this hand that it goes with."""
     return [
         other
-        for other in cards_in(without(hand, card))
+        for other in list_cards(without(hand, card))
         if VALUE[card] == VALUE[other] or COLOUR[card] == COLOUR[other]
     ]
 
 
 def lonely_card(hand: int) -> int | None:
     """The dearest card of a hand that goes with no other of it."""
-    lonely = [card for card in cards_in(hand) if not mates(hand, card)]
+    lonely = [card for card in list_cards(hand) if not mates(hand, card)]
     return lonely[-1] if lonely else None
 
 
@@ -59,8 +60,8 @@ def best_swap(hand: int, pile: int) -> int:
     """How few cards without a partner a swap with the discard can leave."""
     return min(
         left_over(with_card(without(hand, mine), there))
-        for mine in cards_in(hand & ~SECOND)
-        for there in cards_in(pile & ~SECOND)
+        for mine in list_cards(hand & ~SECOND)
+        for there in list_cards(pile & ~SECOND)
     )
 
 
@@ -70,7 +71,7 @@ def fives_in_hands(s: State) -> int:
 
 
 def fives(heap: int) -> int:
-    return sum(VALUE[card] == DEAL_VALUE for card in cards_in(heap))
+    return sum(VALUE[card] == DEAL_VALUE for card in list_cards(heap))
 
 
 def holder_of_mistigri(s: State) -> int | None:
