@@ -9,19 +9,19 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.translation import translator
-from chatiere.games.crazy_mistigri.bot.facts import (
-    best_swap,
-    dearest,
-    fives_in_hands,
-    highest,
-    holder_of_mistigri,
-    lonely_card,
-    mates,
-    pairs_of,
-)
-from chatiere.games.crazy_mistigri.bot.heuristics import taken
+from chatiere.games.crazy_mistigri.bot.heuristics import cards_taken_after
 from chatiere.games.crazy_mistigri.bot.pairing import MISTIGRI_BIT, left_over
 from chatiere.games.crazy_mistigri.bot.reason_texts import SENTENCES
+from chatiere.games.crazy_mistigri.bot.visible_facts import (
+    fewest_left_by_swap,
+    fives_in_hands,
+    highest_card,
+    highest_value,
+    highest_without_partner,
+    holder_of_mistigri,
+    pairs_of,
+    partners,
+)
 from chatiere.games.crazy_mistigri.card_names import (
     CARDS as CARDS_COUNTED,
 )
@@ -131,7 +131,7 @@ class Reason:
             return self.say("empty")
         if not self.others or self.s.turns >= TURNS_PER_SEAT * self.s.players:
             return self.say("last turn", points=self.points(value))
-        if bits(rest) <= taken(a, b):
+        if bits(rest) <= cards_taken_after(a, b):
             return self.of_way_out(rest)
         effect = self.of_effect(a, b, rest) if VALUE[a] == VALUE[b] else ""
         return effect or self.of_what_stays(value, rest)
@@ -157,7 +157,9 @@ class Reason:
             return self.say("pair 1", rest=self.cards(kept)) if kept < bits(rest) else ""
         pile = with_card(with_card(self.s.pile, a), b)
         if value == DEAL_VALUE:
-            return self.say("pair 5 M" if pile & MISTIGRI_BIT else "pair 5", dearest=highest(pile))
+            return self.say(
+                "pair 5 M" if pile & MISTIGRI_BIT else "pair 5", dearest=highest_value(pile)
+            )
         if value == LEAD_VALUE:
             return self.of_lead_to_come(rest)
         return self.of_swap_to_come(rest, pile)
@@ -170,7 +172,7 @@ class Reason:
         return self.say(key, chance=chance, **words)
 
     def of_lead_to_come(self, rest: int) -> str:
-        lonely = lonely_card(rest)
+        lonely = highest_without_partner(rest)
         if lonely is None:
             return ""
         return self.say("pair 2 M" if lonely == MISTIGRI else "pair 2", card=self.card(lonely))
@@ -178,7 +180,7 @@ class Reason:
     def of_swap_to_come(self, hand: int, pile: int) -> str:
         if hand & MISTIGRI_BIT:
             return self.say("pair 3 M", fives=self.cards(fives_in_hands(self.s)))
-        then, now = best_swap(hand, pile), left_over(hand)
+        then, now = fewest_left_by_swap(hand, pile), left_over(hand)
         if then < now:
             return self.say("pair 3", then=self.cards(then), now=self.cards(now))
         return ""
@@ -217,7 +219,7 @@ class Reason:
         return self.say("ones", gone=self.cards(ones)) if ones else self.by_win_rates()
 
     def of_swap_for_points(self) -> str:
-        card, cheap = dearest(self.hand), lowest(self.s.pile)
+        card, cheap = highest_card(self.hand), lowest(self.s.pile)
         less = VALUE[card] - VALUE[cheap]
         if less <= 0:
             return self.by_win_rates()
@@ -249,7 +251,7 @@ class Reason:
             return self.say("last leaves")
         if card == MISTIGRI:
             return self.say("M leaves")
-        if not mates(self.hand, card):
+        if not partners(self.hand, card):
             return self.say("lonely leaves", **words)
         return self.say("points leave" if left_over(rest) else "pairs stay", **words)
 
@@ -257,7 +259,7 @@ class Reason:
         """Why this card of the discard is a burden; no full stop yet."""
         if card == MISTIGRI:
             return self.say("M comes")
-        key = "dearest comes" if VALUE[card] == highest(self.s.pile) else "points come"
+        key = "dearest comes" if VALUE[card] == highest_value(self.s.pile) else "points come"
         return self.say(key, card=self.card(card), points=self.points(VALUE[card]))
 
     def of_receiver(self, seat: int) -> str:
@@ -273,8 +275,8 @@ class Reason:
         then, now = left_over(with_card(rest, card)), left_over(self.hand)
         if out == MISTIGRI:
             return self.say("swap M", fives=self.cards(fives_in_hands(self.s)))
-        friends = mates(with_card(rest, card), card)
-        if friends and not mates(self.hand, out):
+        friends = partners(with_card(rest, card), card)
+        if friends and not partners(self.hand, out):
             mate = other_card_words(friends[0], card, self.language)
             return self.say("swap mate", card=self.card(card), mate=mate, out=self.card(out))
         if then < now:

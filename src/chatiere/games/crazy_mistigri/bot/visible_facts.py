@@ -25,16 +25,17 @@ from chatiere.games.crazy_mistigri.state import (
 )
 
 
-def dearest(heap: int) -> int:
+def highest_card(heap: int) -> int:
+    """The card of a heap that costs most."""
     return list_cards(heap)[-1]
 
 
-def highest(heap: int) -> int:
-    """The value of its dearest card."""
-    return VALUE[dearest(heap)]
+def highest_value(heap: int) -> int:
+    """The value of the highest card of a heap."""
+    return VALUE[highest_card(heap)]
 
 
-def mates(hand: int, card: int) -> list[int]:
+def partners(hand: int, card: int) -> list[int]:
     """The other cards of this hand that it goes with."""
     return [
         other
@@ -43,9 +44,9 @@ def mates(hand: int, card: int) -> list[int]:
     ]
 
 
-def lonely_card(hand: int) -> int | None:
-    """The dearest card of a hand that goes with no other of it."""
-    lonely = [card for card in list_cards(hand) if not mates(hand, card)]
+def highest_without_partner(hand: int) -> int | None:
+    """The highest card of a hand that goes with no other of it."""
+    lonely = [card for card in list_cards(hand) if not partners(hand, card)]
     return lonely[-1] if lonely else None
 
 
@@ -56,7 +57,7 @@ def pairs_of(s: State) -> list[tuple[int, int]]:
     return [divmod(move, CARDS) for move in out[:n]]
 
 
-def best_swap(hand: int, pile: int) -> int:
+def fewest_left_by_swap(hand: int, pile: int) -> int:
     """How few cards without a partner a swap with the discard can leave."""
     return min(
         left_over(with_card(without(hand, mine), there))
@@ -67,10 +68,10 @@ def best_swap(hand: int, pile: int) -> int:
 
 def fives_in_hands(s: State) -> int:
     """How many 5s could still make a pair that brings a card back."""
-    return fives(DECK[s.players]) - fives(s.pile)
+    return count_fives(DECK[s.players]) - count_fives(s.pile)
 
 
-def fives(heap: int) -> int:
+def count_fives(heap: int) -> int:
     return sum(VALUE[card] == DEAL_VALUE for card in list_cards(heap))
 
 
