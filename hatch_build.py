@@ -18,7 +18,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LOCK = "assets/package-lock.json"
-VENDOR = "src/chatiere/web/static/vendor"
+VENDOR = "src/chatiere/web/server/static/vendor"
 # Where each file goes, and where npm puts it.
 SHIPPED = {
     f"{VENDOR}/htmx.min.js": "htmx.org/dist/htmx.min.js",

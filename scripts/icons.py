@@ -1,6 +1,6 @@
 """Icons for phones and desktops, from our own art: `.venv/bin/python -m scripts.icons`
 
-writes PNG files to `web/static/icons`; run it after a change of the icon.
+writes PNG files to `web/install/static/icons`; run it after a change of the icon.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from playwright.sync_api import Browser
 from chatiere.art import common
 from chatiere.art.draw import line, place, shape
 from chatiere.art.sheet import Piece, single
-from chatiere.web.server.assets import STATIC
+from chatiere.web.install.routes import ICONS as FOLDER
 from tests.browser.launch import chromium
 
-FOLDER = STATIC / "icons"
 SAFE = 0.72
 """A phone may cut all but the inner four fifths of a maskable icon away."""
 

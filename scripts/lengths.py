@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from chatiere.arena.simulate import Study, simulate
-from chatiere.arena.workers import cores
+from chatiere.arena.simulate import Simulation, simulate
 from chatiere.core.game import spelled
+from chatiere.parallel.workers import cores
 from tests.games.tables import TABLES, Table
 
 PAGE = Path(__file__).parents[1] / "docs" / "states.md"
@@ -16,8 +16,10 @@ SEED = "1"
 HEAD = "| game | players | options | longest |\n|---|---|---|---|\n"
 
 
-def study_of(table: Table) -> Study:
-    return Study(table.game.name, table.players, table.options, ("random",) * table.players, SEED)
+def simulation_of(table: Table) -> Simulation:
+    return Simulation(
+        table.game.name, table.players, table.options, ("random",) * table.players, SEED
+    )
 
 
 def row_of(table: Table, longest: int) -> str:
@@ -27,7 +29,7 @@ def row_of(table: Table, longest: int) -> str:
 
 if __name__ == "__main__":
     rows = [
-        row_of(table, simulate(study_of(table), GAMES, cores(), lambda chunk: None).longest)
+        row_of(table, simulate(simulation_of(table), GAMES, cores(), lambda chunk: None).longest)
         for table in TABLES
     ]
     text = PAGE.read_text(encoding="utf-8")

@@ -3,7 +3,7 @@
     .venv/bin/python -m scripts.level_ratings
 
 has a kitten, a cat and a tiger play at one table, deals in duplicate as in `chatiere arena`,
-and writes `src/chatiere/bots/standing.json`.  The tiger thinks for less than it does for
+and writes `src/chatiere/bots/level_ratings.json`.  The tiger thinks for less than it does for
 people, so that this takes minutes: its number may be too low.
 """
 
@@ -13,12 +13,12 @@ import json
 import sys
 from typing import Any
 
-from chatiere.arena.contest import Contest, contend
-from chatiere.arena.workers import cores
+from chatiere.arena.contest import Contest, play_contest
 from chatiere.bots.level_ratings import FILE
-from chatiere.cli.progress import bar
+from chatiere.cli.progress_bar import ProgressBar
 from chatiere.cli.simulate import compile_first, warm_players
 from chatiere.core.game import find
+from chatiere.parallel.workers import cores
 
 TABLES = {
     "filou": ("tiger:150", 300),
@@ -37,8 +37,8 @@ def measured(name: str) -> dict[str, Any]:
     contest = Contest(name, game.check_options({}), ("kitten", "cat", tiger), SEED)
     compile_first(game)
     warm_players(game, list(contest.seats), contest.options)
-    with bar(name, count) as progress:
-        played, _ = contend(contest, count, cores(), progress.step)
+    with ProgressBar(name, count) as bar:
+        played, _ = play_contest(contest, count, cores(), bar.step)
     ratings = played.ratings()
     return {
         "seats": ",".join(contest.seats),

@@ -49,11 +49,9 @@ def said_in(folder: Path) -> Catalog:
 
 def sources(folder: Path) -> Iterator[Path]:
     """A game's messages are its own; all others are those of `chatiere`."""
-    inner = folder / "games" if folder == folder_of(ROOT) else None
+    inner = folder / "games"
     for suffix in ("*.py", "*.html", "lesson.toml"):
-        for path in sorted(folder.rglob(suffix)):
-            if inner is None or inner not in path.parents:
-                yield path
+        yield from (path for path in sorted(folder.rglob(suffix)) if inner not in path.parents)
 
 
 def messages_in(path: Path) -> Iterator[tuple[Any, str | None, list[str]]]:

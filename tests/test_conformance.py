@@ -14,7 +14,7 @@ from chatiere.core.game import Game
 EXAMPLE = Path(__file__).parent / "example" / "miette"
 
 BROKEN = {
-    "no_title": ("__init__.py", '        "fr": "Chacun', '        "de": "Chacun', "a title in fr"),
+    "no_title": ("__init__.py", 'N_("Everybody', 'N_("Unheard of', "a title in fr"),
     "no_form": ("words.py", "CHANCES = {", "CHANCE = {", "words.py has CHANCES"),
     "view_takes_a_key": (
         "view.py",

@@ -14,7 +14,7 @@ from typer.main import get_command
 
 from chatiere.cli import run
 from chatiere.cli.commands import app
-from chatiere.core.game import games
+from chatiere.core.game import Game, games
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -106,14 +106,14 @@ def test_the_page_on_bots_names_all_that_a_strategy_can_say() -> None:
 def test_the_page_on_strength_says_what_the_ladder_holds() -> None:
     from chatiere.arena.ladder.file import load
     from chatiere.arena.ladder.page import PLOTS, fill
-    from chatiere.arena.ladder.rungs import rungs_of
+    from chatiere.arena.ladder.pairings import pairings_of
 
     page, held = ROOT / "docs" / "strength.md", load(ROOT / "docs" / "strength.json")
     text = page.read_text(encoding="utf-8")
     assert fill(text, held, "strength") == text
     assert all((ROOT / "docs" / "strength" / f"{name}.svg").exists() for name in PLOTS)
-    tables = {rung.table for game in games().values() for rung in rungs_of(game)}
-    assert {found.rung.table for found in held.found.values()} == tables
+    tables = {pairing.table for game in games().values() for pairing in pairings_of(game)}
+    assert {found.pairing.table for found in held.results.values()} == tables
 
 
 def test_the_commands_of_the_page_on_strength_are_ones_that_can_be_given() -> None:
@@ -132,3 +132,15 @@ def test_the_commands_of_the_page_on_strength_are_ones_that_can_be_given() -> No
         seats = dict(given)["--seats"]
         games()[name].check_players(len(players_from_text(seats, seats.count(",") + 1)))
         options_of(games()[name], [value for key, value in given if key == "--option"])
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_the_page_on_records_has_every_word_of_a_game(game: Game) -> None:
+    """Its options, and each kind of move and of chance."""
+    page = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+    section = re.search(rf"^## `{game.name}`(.*?)(?=^## |\Z)", page, re.M | re.S)
+    assert section, game.name
+    for option in game.options:
+        assert f"`{option}`" in section[1].splitlines()[0], option
+    for kind in (*game.words.MOVES, *game.words.CHANCES):
+        assert re.search(rf"`{kind.split()[0]}\b", section[1]), kind

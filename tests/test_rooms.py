@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,13 +19,38 @@ MAY_IMPORT = {
     "store": {"core", "store"},
     "web": {"core", "art", "games", "store", "bots", "printing", "web"},
     "bots": {"core", "games", "bots"},
-    "arena": {"core", "games", "bots", "arena"},
-    "studies": {"core", "games", "bots", "arena", "studies"},
+    "plots": {"core"},
+    "parallel": {"core", "games", "bots", "parallel"},
+    "arena": {"core", "games", "bots", "parallel", "plots", "arena"},
+    "studies": {"core", "games", "bots", "parallel", "plots", "arena", "studies"},
     "conformance": {"core", "games"},
-    "cli": {"core", "games", "bots", "arena", "studies", "store", "printing", "web", "cli"},
+    "cli": {
+        "core",
+        "games",
+        "bots",
+        "parallel",
+        "plots",
+        "arena",
+        "studies",
+        "store",
+        "printing",
+        "web",
+        "cli",
+    },
     "__main__": {"cli"},
     "__init__": {"core", "bots"},
 }
+
+FRAME, TABLES, WORKERS = "server", "tables", "bot_workers"
+WIRING = {"server/app.py", "server/services.py"}
+"""The two files of the website that put everything together and may know every feature."""
+OTHER_FEATURES = {
+    "home": {"learn", "practice"},  # the first page and the help lead to lessons and sums
+    "review": {"replay"},  # a review is of a replay
+    "upload": {"dealer"},  # one process reads records, for both
+    "history": {"api"},  # programs get their history too
+}
+"""Which feature may import which other; all may import the frame, the tables and the workers."""
 
 
 def room_of(path: Path) -> str:
@@ -61,6 +87,37 @@ def test_imports_go_one_way(path: Path) -> None:
         if room == "games" and target == "games":
             own = path.relative_to(SOURCE / "games").parts[0]
             assert name.split(".")[2] == own, f"{path} imports another game"
+
+
+WEB = SOURCE / "web"
+WEB_FILES = sorted(WEB.glob("*/*.py"))
+
+
+def may_import_within_web(folder: str) -> set[str]:
+    """What a folder of the website may import of the others.  The frame and the tables are built
+    on each other; neither knows a feature."""
+    common = {FRAME, TABLES, WORKERS}
+    return {WORKERS, FRAME} if folder == WORKERS else common | OTHER_FEATURES.get(folder, set())
+
+
+@pytest.mark.parametrize("path", WEB_FILES, ids=[str(p.relative_to(WEB)) for p in WEB_FILES])
+def test_no_part_of_the_website_knows_a_feature_that_it_is_not_built_on(path: Path) -> None:
+    folder = path.parent.name
+    if path.relative_to(WEB).as_posix() in WIRING:
+        return
+    allowed = may_import_within_web(folder) | {folder}
+    for name in imported(path):
+        if name.startswith("chatiere.web."):
+            assert name.split(".")[2] in allowed, f"web/{folder} imports {name}"
+
+
+def test_no_script_of_the_tables_or_the_frame_comes_from_a_feature() -> None:
+    features = {path.name for path in WEB.iterdir() if path.is_dir()} - {FRAME, TABLES}
+    theirs = {file.name for name in features for file in WEB.glob(f"{name}/static/js/*.js")}
+    assert theirs
+    for script in (*WEB.glob(f"{FRAME}/static/js/*.js"), *WEB.glob(f"{TABLES}/static/js/*.js")):
+        found = re.findall(r'from "\./([^"]+)"', script.read_text(encoding="utf-8"))
+        assert not theirs & set(found), script
 
 
 @pytest.mark.parametrize("path", FILES, ids=[str(p.relative_to(SOURCE)) for p in FILES])

@@ -20,10 +20,11 @@ LENGTH = 50
 PROGRAM = (
     "-c",
     "import sys, chatiere.web.server.services as services;"
+    "import chatiere.web.server.sweeping as sweeping;"
     "import chatiere.web.tables.registry as registry;"
-    "assert registry.IDLE and services.SWEEP; registry.IDLE, services.SWEEP = 20.0, 5.0;"
-    "from chatiere.web.server.rate_limits import Limits;"
-    "services.Limits = lambda factor: Limits(factor=1e6);"
+    "assert registry.IDLE and sweeping.PAUSE; registry.IDLE, sweeping.PAUSE = 20.0, 5.0;"
+    "from chatiere.web.server.rate_limits import RateLimits;"
+    "services.RateLimits = lambda factor: RateLimits(factor=1e6);"
     "from chatiere.cli import run; sys.exit(run(['serve', *sys.argv[1:]]))",
 )
 

@@ -67,7 +67,8 @@ def ours(folder: Path) -> int:
         "import sys, uvicorn; from pathlib import Path;"
         "from chatiere.web.server.app import create_app;"
         "from chatiere.web.server.services import Config;"
-        "uvicorn.run(create_app(Config(data=Path(sys.argv[1]), limits=1e6)), port=int(sys.argv[2]),"
+        "uvicorn.run(create_app(Config(data=Path(sys.argv[1]), rate_factor=1e6)), "
+        "port=int(sys.argv[2]),"
         " log_level='warning', access_log=False, timeout_graceful_shutdown=1,"
         " timeout_keep_alive=75)"
     )

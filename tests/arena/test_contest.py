@@ -5,22 +5,19 @@ from __future__ import annotations
 import csv
 import json
 import math
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from chatiere.arena.contest import Contest, contend, play_deal
+from chatiere.arena.contest import Contest, play_contest, play_deal
+from chatiere.arena.contest_result import ContestResult, MeanEstimate
 from chatiere.arena.deal import Deal, leads, shares_of
 from chatiere.arena.journal import Journal
-from chatiere.arena.ratings import rated
-from chatiere.arena.simulate import Study, play_match
-from chatiere.arena.standing import Estimate, Standing
-from chatiere.arena.writing import whole
+from chatiere.arena.ratings import rate_players
+from chatiere.arena.simulate import Simulation, play_match
 from chatiere.cli import run
 from chatiere.core.chance import below, generator
-from chatiere.core.errors import ChatiereError
 from chatiere.core.game import games
 
 Captured = pytest.CaptureFixture[str]
@@ -43,7 +40,7 @@ def test_a_deal_has_the_same_chance_in_every_seating() -> None:
         options = games()[name].check_options({})
         first = []
         for seats in (("random", "kitten", "kitten"), ("kitten", "random", "kitten")):
-            match, _ = play_match(Study(name, 3, options, seats, "7"), 4)
+            match, _ = play_match(Simulation(name, 3, options, seats, "7"), 4)
             drawn = [entry.what for entry in match.entries if entry.who == "*"]
             first.append(drawn[:3])
         assert first[0] == first[1]
@@ -73,7 +70,7 @@ def test_the_aim_of_a_game_tells_who_wins(name: str) -> None:
     players = game.players[-1]
     for number in range(5):
         seats = ("random",) * players
-        match, _ = play_match(Study(name, players, game.check_options({}), seats, "1"), number)
+        match, _ = play_match(Simulation(name, players, game.check_options({}), seats, "1"), number)
         result = match.result
         assert result is not None
         scores, winners = result["scores"], result["winners"]
@@ -89,66 +86,69 @@ def test_an_interval_holds_the_truth_95_times_in_100() -> None:
     rng = generator("intervals")
     held = 0
     for _ in range(1000):
-        found = Estimate.of([float(below(rng, 2)) for _ in range(60)])
+        found = MeanEstimate.of([float(below(rng, 2)) for _ in range(60)])
         held += abs(found.mean - 0.5) <= found.margin
     assert 925 <= held <= 975
 
 
 def test_one_deal_has_no_margin() -> None:
-    assert Estimate.of([0.25]).mean == 0.25
-    assert math.isnan(Estimate.of([0.25]).margin)
-    assert math.isnan(Estimate.of([]).mean)
+    assert MeanEstimate.of([0.25]).mean == 0.25
+    assert math.isnan(MeanEstimate.of([0.25]).margin)
+    assert math.isnan(MeanEstimate.of([]).mean)
 
 
 def test_a_contest_stops_when_it_is_proven_at_the_same_deal_with_any_number_of_workers(
     tmp_path: Path,
 ) -> None:
-    told: list[int] = []
+    heard: list[int] = []
     table, path = contest("cat", "random", "random"), tmp_path / "journal"
     with Journal(path, table) as journal:
-        one, _ = contend(table, 400, 1, told.append, journal, until_proven=True)
-    two, complete = contend(table, 400, 2, lambda games: None, until_proven=True)
+        one, _ = play_contest(table, 400, 1, heard.append, journal, until_proven=True)
+    two, complete = play_contest(table, 400, 2, lambda games: None, until_proven=True)
     assert one.deals == two.deals
     assert complete
-    proof = two.proof(("cat", "random"))
-    assert proof.after == len(one.deals) < 60
-    assert proof.first_is_ahead is True
-    assert 0.5 <= proof.low < proof.high
-    assert one.games == sum(told) == 3 * len(one.deals)
+    conclusion = two.conclusion(("cat", "random"))
+    assert conclusion.proven_after == len(one.deals) < 60
+    assert conclusion.first_is_ahead is True
+    assert 0.5 <= conclusion.low < conclusion.high
+    assert one.games == sum(heard) == 3 * len(one.deals)
     with Journal(path, table) as journal:
-        again, complete = contend(table, 400, 1, told.append, journal, until_proven=True)
+        again, complete = play_contest(table, 400, 1, heard.append, journal, until_proven=True)
         assert (again.deals, complete) == (one.deals, True), "nothing is left to play"
-        few = contend(table, 3 * len(one.deals) + 3, 1, told.append, journal)[0]
+        few = play_contest(table, 3 * len(one.deals) + 3, 1, heard.append, journal)[0]
     assert few.is_proven
     assert len(few.deals) == len(one.deals) + 1
-    assert few.proof(("cat", "random")).after == proof.after
+    assert few.conclusion(("cat", "random")).proven_after == conclusion.proven_after
 
 
 def test_with_several_pairs_each_has_to_be_surer() -> None:
     deal = play_deal(contest("kitten", "random", "random"), 0)
-    two = Standing(contest("a", "b", "b"))
-    three = Standing(contest("a", "b", "c"))
+    two = ContestResult(contest("a", "b", "b"))
+    three = ContestResult(contest("a", "b", "c"))
     pairs = [("a", "b"), ("a", "c"), ("b", "c")]
     for _ in range(30):
         two.add(replace(deal, ahead={("a", "b"): 0.8}))
         three.add(replace(deal, ahead=dict(zip(pairs, (0.8, 0.9, 0.5), strict=True))))
-    sooner, later = two.proof(("a", "b")).after, three.proof(("a", "b")).after
+    sooner, later = (
+        two.conclusion(("a", "b")).proven_after,
+        three.conclusion(("a", "b")).proven_after,
+    )
     assert sooner is not None
     assert later is not None
     assert sooner < later
     assert three.is_proven, "the second and the third need not be told apart"
-    assert three.proof(("b", "c")).after is None
+    assert three.conclusion(("b", "c")).proven_after is None
 
 
 def test_ratings_order_the_players_and_need_somebody_to_compare_with() -> None:
     deals = [play_deal(contest("kitten", "random", "random"), number) for number in range(8)]
-    found = Standing(contest("kitten", "random", "random"), deals).ratings()
+    found = ContestResult(contest("kitten", "random", "random"), deals).ratings()
     assert found["kitten"].mu > 25 > found["random"].mu
     assert 0 < found["kitten"].sigma < 25 / 3
-    mirrored = rated([[("a", 1), ("b", 2)], [("a", 2), ("b", 1)]])
+    mirrored = rate_players([[("a", 1), ("b", 2)], [("a", 2), ("b", 1)]])
     assert mirrored["a"].mu == pytest.approx(mirrored["b"].mu, abs=0.3)
-    assert rated([]) == Standing(contest("a", "a", "a")).ratings() == {}
-    assert Standing(contest("a", "b", game="mmm")).ratings() == {}, "all win together"
+    assert rate_players([]) == ContestResult(contest("a", "a", "a")).ratings() == {}
+    assert ContestResult(contest("a", "b", game="mmm")).ratings() == {}, "all win together"
     assert contest("a", "b", game="mmm").pairs == []
 
 
@@ -205,24 +205,6 @@ def test_players_of_ones_own_fight_too_and_failing_ones_are_named(capsys: Captur
     said = capsys.readouterr()
     assert "first_move" in said.out
     assert "broken_player› failed: ‹RuntimeError('ouch')›, " in said.err
-
-
-def test_a_file_is_written_whole_or_not_at_all_and_a_device_stays_one(tmp_path: Path) -> None:
-    path, link = tmp_path / "found", tmp_path / "link"
-    path.write_text("old")
-    link.symlink_to(path)
-    with suppress(RuntimeError), whole(path) as beside:
-        beside.write_text("half of it")
-        raise RuntimeError
-    assert path.read_text() == "old"
-    with whole(link) as beside:
-        beside.write_text("new")
-        assert path.read_text() == "old"
-    assert (path.read_text(), link.is_symlink()) == ("new", True)
-    assert sorted(tmp_path.iterdir()) == [path, link]
-    full = Path("/dev/full")
-    with pytest.raises(ChatiereError, match=f"cannot write {full}: No space"), whole(full) as it:
-        it.write_text("much")
 
 
 @pytest.mark.parametrize(

@@ -18,22 +18,24 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from chatiere.arena import journal
-from chatiere.arena.contest import Contest, contend
-from chatiere.arena.journal import Journal, code_of, seed_in
-from chatiere.arena.report import told
+from chatiere.arena.contest import Contest, play_contest
+from chatiere.arena.journal import Journal, seed_in
+from chatiere.arena.report import as_dict
 from chatiere.cli import run
 from chatiere.core.errors import ChatiereError
 
 Captured = pytest.CaptureFixture[str]
 CONTEST = Contest("filou", {"open_mice": False}, ("kitten", "random", "random"), "3")
 GAMES = 120
+OLD = Path(__file__).with_name("journal-0.5.0.jsonl")
+"""As 0.5.0 wrote it, for `--seats kitten,random,random --seed 3`."""
 
 
 def played(path: Path, games: int, contest: Contest = CONTEST) -> dict[str, object]:
     with Journal(path, contest) as kept:
-        standing, is_all = contend(contest, games, 1, lambda games: None, kept)
+        result, is_all = play_contest(contest, games, 1, lambda games: None, kept)
     assert is_all
-    return told(standing)
+    return as_dict(result)
 
 
 def refusal(path: Path, contest: Contest = CONTEST) -> str:
@@ -112,7 +114,7 @@ def test_more_games_may_be_wanted_later_and_fewer_throw_nothing_away(tmp_path: P
 
 
 def test_another_contest_is_refused_and_the_difference_is_told(
-    whole: tuple[Path, dict[str, object]], monkeypatch: pytest.MonkeyPatch
+    whole: tuple[Path, dict[str, object]],
 ) -> None:
     path = whole[0]
     other = "is of another contest: its "
@@ -122,8 +124,6 @@ def test_another_contest_is_refused_and_the_difference_is_told(
     said = refusal(path, replace(CONTEST, options={"open_mice": True}))
     assert f'{other}options is ‹{{"open_mice": false}}›' in said
     assert f"{other}move_time is ‹10.0›" in refusal(path, replace(CONTEST, move_time=1.0))
-    monkeypatch.setattr(journal, "code_of", lambda name: "0")
-    assert f"{other}code is " in refusal(path)
 
 
 @pytest.mark.parametrize("content", [b"dear diary\n", b"{}\n", b"[1]", b'{"chatiere": 1}\n', b"\n"])
@@ -154,10 +154,10 @@ def test_two_arenas_do_not_write_to_one_journal(tmp_path: Path) -> None:
 def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, write = tmp_path / "journal", os.write
     with Journal(path, CONTEST) as kept:
-        contend(CONTEST, 6, 1, lambda games: None, kept)
+        play_contest(CONTEST, 6, 1, lambda games: None, kept)
         monkeypatch.setattr(os, "write", lambda file, data: write(file, data[:20]))
         with pytest.raises(ChatiereError, match=f"cannot write {path}: no space left"):
-            contend(CONTEST, 9, 1, lambda games: None, kept)
+            play_contest(CONTEST, 9, 1, lambda games: None, kept)
     monkeypatch.undo()
     assert played(path, 9)["deals"] == 3
     with pytest.raises(ChatiereError, match="cannot write /no/where: No such file"):
@@ -169,21 +169,63 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_a_deal_that_ctrl_c_lost_while_it_was_taken_leaves_no_gap(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def share_out(work: Any, pieces: Any, workers: int, in_threads: bool, take: Any) -> bool:
+    def map_ordered(work: Any, pieces: Any, workers: int, in_threads: bool, take: Any) -> bool:
         for contest, number in pieces:
             if number != 2:
                 take(work(contest, number))
         return False
 
     path = tmp_path / "journal"
-    monkeypatch.setattr("chatiere.arena.contest.share_out", share_out)
+    monkeypatch.setattr("chatiere.arena.contest.map_ordered", map_ordered)
     with Journal(path, CONTEST) as kept:
-        standing, is_all = contend(CONTEST, 12, 1, lambda games: None, kept)
-    assert (len(standing.deals), is_all) == (2, False)
+        result, is_all = play_contest(CONTEST, 12, 1, lambda games: None, kept)
+    assert (len(result.deals), is_all) == (2, False)
     monkeypatch.undo()
     assert played(path, 12) == played(tmp_path / "other", 12)
 
 
-def test_the_code_of_a_game_is_the_same_until_it_is_changed() -> None:
-    assert code_of("filou") == code_of("filou")
-    assert code_of("filou") != code_of("mmm")
+def test_the_same_players_of_another_release_go_on(
+    whole: tuple[Path, dict[str, object]], tmp_path: Path
+) -> None:
+    head, *lines = whole[0].read_bytes().splitlines(keepends=True)
+    earlier = json.dumps(json.loads(head) | {"version": "0.6.9"}).encode() + b"\n"
+    path = tmp_path / "journal"
+    path.write_bytes(earlier + b"".join(lines[:5]))
+    assert played(path, GAMES) == whole[1]
+    assert path.read_bytes() == earlier + b"".join(lines)
+
+
+def test_deals_of_other_players_are_told_and_none_are_added_to_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    path, found = tmp_path / "journal", tmp_path / "found.json"
+    earlier = played(path, 6)
+    torn = path.read_bytes() + b'{"deal": 2, '
+    path.write_bytes(torn)
+    monkeypatch.setattr(journal, "players_fingerprint", lambda name: "somebody else")
+    seats = ["--seats", ",".join(CONTEST.seats), "--workers", "1", "--journal", str(path)]
+    assert run(["arena", "filou", *seats, "--games", "6", "--json", str(found)]) == 0
+    release = earlier["chatiere"]
+    assert f"6 games are in {path} already, by chatiere {release}" in capsys.readouterr().err
+    assert json.loads(found.read_bytes()) == earlier
+    assert run(["arena", "filou", *seats, "--games", "7"]) == 2
+    said = capsys.readouterr().err
+    assert f"{path} was played by chatiere {release}, whose players may be others: no deals" in said
+    assert path.read_bytes() == torn, "left as it was"
+
+
+def test_a_journal_of_0_5_0_is_told_and_no_deal_is_added_to_it(tmp_path: Path) -> None:
+    """It says by which sources it was played, which nobody can compare: nothing is added."""
+    path = tmp_path / "journal"
+    path.write_bytes(OLD.read_bytes())
+    assert seed_in(path) == "3"
+    earlier = played(path, 12)
+    assert (earlier["chatiere"], earlier["games"]) == ("0.5.0", 12)
+    with (
+        Journal(path, CONTEST) as kept,
+        pytest.raises(ChatiereError, match=r"by chatiere 0\.5\.0, .* its 12 games; name another"),
+    ):
+        play_contest(CONTEST, 15, 1, lambda games: None, kept)
+    assert path.read_bytes() == OLD.read_bytes()
+    ours = played(tmp_path / "ours", 12)
+    assert ours["players"] != earlier["players"], "a seed dealt other cards then"

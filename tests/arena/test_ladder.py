@@ -10,107 +10,106 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chatiere.arena.ladder.climbing import LEAST, Wishes, next_up
+from chatiere.arena.contest_result import MeanEstimate
+from chatiere.arena.full_information import FullInformationPlayer
 from chatiere.arena.ladder.file import Ladder, load, save
-from chatiere.arena.ladder.fingerprint import bare, fingerprint
-from chatiere.arena.ladder.found import ERROR, Found
 from chatiere.arena.ladder.luck import games_to_tell, luck_at_table, luck_between
 from chatiere.arena.ladder.page import fill, write_page
-from chatiere.arena.ladder.rungs import OPEN, Rung, rungs_of
-from chatiere.arena.proof import evidence
-from chatiere.arena.seer import Seer
-from chatiere.arena.standing import Estimate
+from chatiere.arena.ladder.pairing_result import ERROR, PairingResult
+from chatiere.arena.ladder.pairings import OPEN, Pairing, pairings_of
+from chatiere.arena.ladder.scheduler import LEAST, StoppingRule, next_pairing
 from chatiere.bots.budget import Budget
+from chatiere.bots.fingerprint import players_fingerprint
 from chatiere.bots.levels import TIGER, Bot
 from chatiere.bots.referee import Seated
 from chatiere.cli import run
-from chatiere.cli.ladder import climb_on
+from chatiere.cli.ladder import play_ladder
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find, games
 from chatiere.web.bot_workers.service import bot_of
+from tests.arena.all_deals import after_all
 from tests.bots.tables import known_miette, miette
 
 __all__ = ["known_miette"]
 
 Captured = pytest.CaptureFixture[str]
 QUICK = [
-    *[rung for rung in rungs_of(find("filou")) if not rung.searchers][:2],
-    *[rung for rung in rungs_of(find("mmm")) if not rung.searchers][:1],
+    *[pairing for pairing in pairings_of(find("filou")) if not pairing.searchers][:2],
+    *[pairing for pairing in pairings_of(find("mmm")) if not pairing.searchers][:1],
 ]
-"""Rungs without a tiger, of both kinds: each for itself, and all together."""
+"""Pairings without a tiger, of both kinds: each for itself, and all together."""
 DEALS = 4
 
 
 @pytest.fixture(scope="module")
-def climbed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def ladder_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small ladder, played in one go."""
     path = tmp_path_factory.mktemp("ladder") / "ladder.json"
-    assert climb_on(Ladder(), path, QUICK, None, DEALS, 1) == 0
+    assert play_ladder(Ladder(), path, QUICK, None, DEALS, 1) == 0
     return path
 
 
 def test_a_ladder_stopped_after_every_deal_comes_out_like_one_in_one_go(
-    climbed: Path, tmp_path: Path
+    ladder_file: Path, tmp_path: Path
 ) -> None:
-    path, wishes, times = tmp_path / "again.json", Wishes(DEALS), 0
-    while next_up(load(path), QUICK, wishes):
-        assert climb_on(load(path), path, QUICK, 0, DEALS, 1) == 0
+    path, stopping_rule, times = tmp_path / "again.json", StoppingRule(DEALS), 0
+    while next_pairing(load(path), QUICK, stopping_rule):
+        assert play_ladder(load(path), path, QUICK, 0, DEALS, 1) == 0
         times += 1
     assert times == len(QUICK) * DEALS
-    ours, theirs = load(path), load(climbed)
-    assert ours.found == theirs.found
-    assert ours.rated["filou 3"].games == 2 * DEALS * 3
+    ours, theirs = load(path), load(ladder_file)
+    assert ours.results == theirs.results
+    assert ours.ratings["filou 3"].games == 2 * DEALS * 3
 
 
-def test_a_ladder_is_read_as_it_was_written(climbed: Path, tmp_path: Path) -> None:
-    held = load(climbed)
-    assert [found.deals for found in held.found.values()] == [DEALS] * len(QUICK)
+def test_a_ladder_is_read_as_it_was_written(ladder_file: Path, tmp_path: Path) -> None:
+    held = load(ladder_file)
+    assert [found.deals for found in held.results.values()] == [DEALS] * len(QUICK)
     save(held, tmp_path / "copy.json")
-    assert (tmp_path / "copy.json").read_bytes() == climbed.read_bytes()
-    rung = json.loads(climbed.read_text())["rungs"][0]
-    assert rung["commands"] == [
+    assert (tmp_path / "copy.json").read_bytes() == ladder_file.read_bytes()
+    pairing = json.loads(ladder_file.read_text())["rungs"][0]
+    assert pairing["commands"] == [
         "chatiere arena filou --seats kitten,random,random --games 12 --seed 1"
     ]
 
 
-def test_two_who_write_the_same_file_lose_nothing(climbed: Path, tmp_path: Path) -> None:
-    path, theirs, ours = tmp_path / "shared.json", load(climbed), load(climbed)
+def test_two_who_write_the_same_file_lose_nothing(ladder_file: Path, tmp_path: Path) -> None:
+    path, theirs, ours = tmp_path / "shared.json", load(ladder_file), load(ladder_file)
     save(theirs, path)
-    ours.found[QUICK[0].name] = Found(QUICK[0], "read long ago, and not played since")
-    ours.put(Found(QUICK[1], fingerprint("filou")))  # who has got further than that?
+    ours.results[QUICK[0].name] = PairingResult(QUICK[0], "read long ago, and not played since")
+    ours.put(
+        PairingResult(QUICK[1], players_fingerprint("filou"))
+    )  # who has got further than that?
     save(ours, path)
-    assert load(path).found == theirs.found
+    assert load(path).results == theirs.results
 
 
-def test_a_rung_is_played_anew_when_its_players_have_changed(climbed: Path) -> None:
-    held = load(climbed)
-    assert held.of(QUICK[0]).deals == DEALS
-    held.found[QUICK[0].name].made = "somebody else"
-    assert held.of(QUICK[0]).deals == 0
-    longer = Rung("filou", 3, QUICK[0].options, "tiger:7", "cat")
-    held.put(Found(longer, fingerprint("filou"), ahead=Counter({1.0: 3})))
-    assert held.of(longer).deals == 3
-    assert held.of(Rung("filou", 3, QUICK[0].options, "tiger:8", "cat")).deals == 0
-
-
-def test_words_do_not_change_who_plays_and_code_does() -> None:
-    code = 'from a import b\n\ndef f(x):\n    """Says."""\n    return x + 1\n'
-    assert bare(code) == bare("from a import c\ndef f(x):\n    return x + 1  # why\n")
-    assert bare(code) != bare(code.replace("1", "2"))
-    assert len({fingerprint(name) for name in games()}) == len(games())
+def test_a_pairing_is_played_anew_when_its_players_have_changed(ladder_file: Path) -> None:
+    held = load(ladder_file)
+    assert held.result_of(QUICK[0]).deals == DEALS
+    held.results[QUICK[0].name].fingerprint = "somebody else"
+    assert held.result_of(QUICK[0]).deals == 0
+    longer = Pairing("filou", 3, QUICK[0].options, "tiger:7", "cat")
+    held.put(PairingResult(longer, players_fingerprint("filou"), ahead=Counter({1.0: 3})))
+    assert held.result_of(longer).deals == 3
+    assert held.result_of(Pairing("filou", 3, QUICK[0].options, "tiger:8", "cat")).deals == 0
 
 
 def test_what_is_missing_comes_first_then_what_is_not_proven_then_what_is_least_certain() -> None:
     ladder, (one, two, _) = Ladder(), QUICK
-    rungs = [one, two]
-    made = fingerprint("filou")
+    pairings = [one, two]
+    today = players_fingerprint("filou")
 
-    def known(rung: Rung, values: dict[float, int], after: int | None) -> None:
-        ladder.put(Found(rung, made, Counter(values), ahead=Counter(values), after=after))
+    def known(pairing: Pairing, values: dict[float, int], proven_after: int | None) -> None:
+        ladder.put(
+            PairingResult(
+                pairing, today, Counter(values), ahead=Counter(values), proven_after=proven_after
+            )
+        )
 
-    def first() -> Rung | None:
-        found = next_up(ladder, rungs, Wishes())
-        return found.rung if found else None
+    def first() -> Pairing | None:
+        found = next_pairing(ladder, pairings, StoppingRule())
+        return found.pairing if found else None
 
     known(one, {1.0: 2, 0.0: 2}, None)
     assert first() == two
@@ -124,22 +123,23 @@ def test_what_is_missing_comes_first_then_what_is_not_proven_then_what_is_least_
 
 def test_counts_say_the_same_as_the_deals_one_by_one() -> None:
     values = [1.0, 0.5, 0.75, 1.0, 1.0, 0.25] * 20
-    found = Found(QUICK[0], "", ahead=Counter(values), wins=Counter(values))
-    one_by_one, expected = evidence(values, ERROR), Estimate.of(values)
-    assert found.evidence().interval() == pytest.approx(one_by_one.interval())
+    found = PairingResult(QUICK[0], "", ahead=Counter(values), wins=Counter(values))
+    one_by_one, expected = after_all(values, ERROR), MeanEstimate.of(values)
+    assert found.sequential_test().interval() == pytest.approx(one_by_one.interval())
     assert found.ahead_share.mean == pytest.approx(expected.mean)
     assert found.ahead_share.margin == pytest.approx(expected.margin)
-    assert one_by_one.after is not None
-    assert found.proof.after is None  # that is known only to whoever looked after every deal
+    assert one_by_one.proven_after is not None
+    looked_once = found.conclusion.proven_after
+    assert looked_once is None, "that is known only to whoever looked after every deal"
 
 
 def test_the_ladder_has_every_table() -> None:
-    rungs = [rung for game in games().values() for rung in rungs_of(game)]
-    assert len({rung.name for rung in rungs}) == len(rungs) == 102
+    pairings = [pairing for game in games().values() for pairing in pairings_of(game)]
+    assert len({pairing.name for pairing in pairings}) == len(pairings) == 102
     for game in games().values():
-        seen = {rung.players for rung in rungs if rung.game == game.name}
+        seen = {pairing.players for pairing in pairings if pairing.game == game.name}
         assert seen == ({1} if game.name == "mmm" else set(game.players))
-        pairs = {rung.pair for rung in rungs if rung.game == game.name}
+        pairs = {pairing.pair for pairing in pairings if pairing.game == game.name}
         assert (OPEN in pairs) == game.has_secrets
 
 
@@ -158,10 +158,10 @@ def test_luck_is_the_part_of_the_games_in_which_a_coin_decides(luck: float, play
 
 
 def test_a_page_holds_the_tables_and_keeps_the_words_around_them(
-    climbed: Path, tmp_path: Path, capsys: Captured
+    ladder_file: Path, tmp_path: Path, capsys: Captured
 ) -> None:
     page = tmp_path / "strength.md"
-    assert run(["ladder", str(climbed), "--page", str(page)]) == 0
+    assert run(["ladder", str(ladder_file), "--page", str(page)]) == 0
     text = page.read_text(encoding="utf-8")
     assert "| 3 | cat among kittens |" in text
     assert "| side 1, aligned false | kitten |" in text
@@ -169,18 +169,18 @@ def test_a_page_holds_the_tables_and_keeps_the_words_around_them(
         assert f"](strength/{name}.svg)" in text
         assert (tmp_path / "strength" / f"{name}.svg").read_text().startswith("<?xml")
     page.write_text(f"Words before.\n{text}Words after.\n", encoding="utf-8")
-    write_page(load(climbed), page)
+    write_page(load(ladder_file), page)
     assert page.read_text(encoding="utf-8") == f"Words before.\n{text}Words after.\n"
     assert fill("<!-- ladder: luck -->\nold\n<!-- /ladder -->", Ladder(), "x").count("old") == 0
-    assert run(["ladder", str(climbed), "--show", "--game", "filou"]) == 0
+    assert run(["ladder", str(ladder_file), "--show", "--game", "filou"]) == 0
     assert "kitten" in capsys.readouterr().out
 
 
-def test_a_page_without_a_place_for_tables_is_left_alone(climbed: Path, tmp_path: Path) -> None:
+def test_a_page_without_a_place_for_tables_is_left_alone(ladder_file: Path, tmp_path: Path) -> None:
     page = tmp_path / "letter.md"
     page.write_text("Dear cat,", encoding="utf-8")
     with pytest.raises(ChatiereError, match="no place for tables"):
-        write_page(load(climbed), page)
+        write_page(load(ladder_file), page)
     assert page.read_text(encoding="utf-8") == "Dear cat,"
 
 
@@ -236,9 +236,9 @@ def test_a_seer_decides_by_cards_that_a_tiger_cannot_know() -> None:
         worlds = [miette([held, 5], turn=1) for held in (1, 6)]
         return [player.asked(match, 1, "seed")(lambda move: None) for match in worlds]
 
-    assert moves(Seer(bot)) == [0, 1]
+    assert moves(FullInformationPlayer(bot)) == [0, 1]
     assert len(set(moves(Seated(bot)))) == 1
-    assert Seer(bot).name == "seer:60"
+    assert FullInformationPlayer(bot).name == "seer:60"
 
 
 def test_a_seer_sits_at_no_table_with_people(capsys: Captured) -> None:

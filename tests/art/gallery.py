@@ -18,7 +18,7 @@ from chatiere.games.filou import art as filou
 from chatiere.games.filou.cards import NAMES as FILOU_NAMES
 from chatiere.games.mmm import art as mmm
 from chatiere.games.mmm.board import FOODS, STEPS
-from chatiere.games.mmm.words import FACES
+from chatiere.games.mmm.names import FACES
 
 SHEETS: dict[str, Callable[[], list[Piece]]] = {
     "common": common.pieces,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chatiere.bots.strategy import Reals
-from chatiere.core.kernel import rule
+from chatiere.core.kernel import Reals, rule
 
 BIG = 7
 

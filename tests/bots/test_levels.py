@@ -136,16 +136,16 @@ def test_looking_at_a_cat_takes_no_compiler() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_whole_games_between_levels_can_be_played_in_compiled_code(name: str) -> None:
-    from chatiere.arena.simulate import Study, simulate
+    from chatiere.arena.simulate import Simulation, simulate
 
     game = find(name)
     players = game.players[-1]
     seats = tuple(("cat", "kitten", "random")[n % 3] for n in range(players))
-    study = Study(name, players, game.check_options({}), seats, "1")
-    assert study.is_compiled
-    tally = simulate(study, 20, 1, lambda chunk: None)
-    assert tally.games == 20
-    assert tally.moves > 20
+    simulation = Simulation(name, players, game.check_options({}), seats, "1")
+    assert simulation.is_compiled
+    result = simulate(simulation, 20, 1, lambda chunk: None)
+    assert result.games == 20
+    assert result.moves > 20
 
 
 def test_a_search_engine_is_made_once() -> None:

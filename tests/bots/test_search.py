@@ -23,16 +23,16 @@ from tests.bots.tables import NAMES, decisions, miette
 KEEP, CHANGE = 0, 1
 
 
-def thinking(match: Match, engine: SearchEngine, seed: str = "a") -> Search:
+def new_search(match: Match, engine: SearchEngine, seed: str = "a") -> Search:
     seat = match.to_move
     assert isinstance(seat, int)
     return Search(engine, match.hidden(seat), match.players, seed)
 
 
 def estimates(match: Match, playouts: int, compiled: bool = False) -> dict[int, MoveEstimate]:
-    thought = thinking(match, search_engine(match.game, compiled))
-    thought.go_on(playouts)
-    return {estimate.move: estimate for estimate in thought.estimates()}
+    search = new_search(match, search_engine(match.game, compiled))
+    search.go_on(playouts)
+    return {estimate.move: estimate for estimate in search.estimates()}
 
 
 def test_the_last_to_choose_expects_what_can_be_counted() -> None:
@@ -72,7 +72,7 @@ def test_plain_and_compiled_search_alike(name: str) -> None:
 def test_the_same_seed_and_playouts_give_the_same_estimates(name: str) -> None:
     match = chatiere.new(name, seed=5)
     engine = search_engine(match.game)
-    first, second, other = (thinking(match, engine, seed) for seed in ("a", "a", "b"))
+    first, second, other = (new_search(match, engine, seed) for seed in ("a", "a", "b"))
     first.go_on(300)
     for _ in range(3):  # in one go or in many
         second.go_on(100)
@@ -86,9 +86,9 @@ def test_the_same_seed_and_playouts_give_the_same_estimates(name: str) -> None:
 def test_every_legal_move_is_in_the_estimates_once(name: str) -> None:
     for n, match in enumerate(decisions(name, seed=4)):
         if n % 7 == 0:
-            thought = thinking(match, search_engine(match.game))
-            thought.go_on(30)
-            found = thought.estimates()
+            search = new_search(match, search_engine(match.game))
+            search.go_on(30)
+            found = search.estimates()
             assert sorted(estimate.move for estimate in found) == sorted(
                 match.engine.moves(match.states)
             )
@@ -99,18 +99,18 @@ def test_every_legal_move_is_in_the_estimates_once(name: str) -> None:
 def test_memory_is_bounded_and_a_full_tree_still_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searches, "MOST_NODES", 200)
     match = chatiere.new("filou", 4, seed=125)  # a deal that fills the tree
-    thought = thinking(match, search_engine(match.game))
-    thought.go_on(2000)
-    assert thought._tree.counts[NODES] == 200
-    assert thought._tree.counts[IMAGINED] <= search_engine(match.game).numbers["WORLDS"]
-    assert sum(estimate.playouts for estimate in thought.estimates()) == 2000
+    search = new_search(match, search_engine(match.game))
+    search.go_on(2000)
+    assert search._tree.counts[NODES] == 200
+    assert search._tree.counts[IMAGINED] <= search_engine(match.game).numbers["WORLDS"]
+    assert sum(estimate.playouts for estimate in search.estimates()) == 2000
 
 
 def test_no_more_worlds_are_imagined_than_there_is_room_for() -> None:
     engine = search_engine(MIETTE, compiled=False)
-    thought = thinking(miette([3, 4]), engine)
-    thought.go_on(int(engine.numbers["WORLDS"]) + 50)
-    assert thought._tree.counts[IMAGINED] == engine.numbers["WORLDS"]
+    search = new_search(miette([3, 4]), engine)
+    search.go_on(int(engine.numbers["WORLDS"]) + 50)
+    assert search._tree.counts[IMAGINED] == engine.numbers["WORLDS"]
 
 
 def test_a_path_is_never_longer_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,9 +118,9 @@ def test_a_path_is_never_longer_than_there_is_room_for(monkeypatch: pytest.Monke
     engine = SearchEngine(
         find("mmm"), compiled=False, without=frozenset({"is_leaf", "exact_value"})
     )
-    thought = thinking(chatiere.new("mmm", 1, seed=1), engine)
-    thought.go_on(20)
-    assert np.count_nonzero(thought._buffers.path) == 3
+    search = new_search(chatiere.new("mmm", 1, seed=1), engine)
+    search.go_on(20)
+    assert np.count_nonzero(search._buffers.path) == 3
 
 
 def test_milliseconds_end_the_thought_and_more_of_them_think_more() -> None:
@@ -129,27 +129,27 @@ def test_milliseconds_end_the_thought_and_more_of_them_think_more() -> None:
     engine.warm("run_playouts")
     counts = []
     for budget in (20, 200):
-        thought = thinking(match, engine)
-        thought.spend(Budget(milliseconds=budget), time.perf_counter())
-        counts.append(thought.playouts)
+        search = new_search(match, engine)
+        search.spend(Budget(milliseconds=budget), time.perf_counter())
+        counts.append(search.playouts)
     assert 0 < counts[0] < counts[1]
 
 
 def test_playouts_are_counted_to_the_last_one_and_the_best_so_far_is_told() -> None:
     match = chatiere.new("filou", 4, seed=2)
     heard: list[int] = []
-    thought = thinking(match, search_engine(match.game))
-    thought.spend(Budget(playouts=777), time.perf_counter(), heard.append)
-    assert thought.playouts == 777
-    assert heard[-1] == thought.estimates()[0].move
+    search = new_search(match, search_engine(match.game))
+    search.spend(Budget(playouts=777), time.perf_counter(), heard.append)
+    assert search.playouts == 777
+    assert heard[-1] == search.estimates()[0].move
 
 
 def test_other_threads_run_while_a_bot_thinks() -> None:
     """Compiled thoughts let go of the interpreter: this thread goes on counting."""
     match = chatiere.new("filou", 4, seed=2)
-    thought = thinking(match, search_engine(match.game))
-    thought.go_on(1)
-    worker = threading.Thread(target=thought.go_on, args=(30_000,))
+    search = new_search(match, search_engine(match.game))
+    search.go_on(1)
+    worker = threading.Thread(target=search.go_on, args=(30_000,))
     worker.start()
     steps = 0
     while worker.is_alive():
@@ -164,9 +164,9 @@ def test_likely_worlds_are_taken_more_often(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr("chatiere.bots.search_engine.strategy_of", lambda game: careful)
     engine = SearchEngine(MIETTE, compiled=False)
-    thought = thinking(miette([9, 6], turn=1), engine)
-    thought.go_on(2000)
-    keep = {estimate.move: estimate for estimate in thought.estimates()}[KEEP]
+    search = new_search(miette([9, 6], turn=1), engine)
+    search.go_on(2000)
+    keep = {estimate.move: estimate for estimate in search.estimates()}[KEEP]
     assert keep.win == pytest.approx(0.0, abs=0.05)
     assert engine.own == {"world_weight"}
 

@@ -13,7 +13,7 @@ from chatiere.web.server.services import Config
 
 def main() -> None:
     data, port = sys.argv[1:]
-    app = create_app(Config(data=Path(data), away=1.5, limits=20))
+    app = create_app(Config(data=Path(data), away=1.5, rate_factor=20))
     uvicorn.run(
         app, host="127.0.0.1", port=int(port), log_level="warning", access_log=False,
         timeout_graceful_shutdown=1,

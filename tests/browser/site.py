@@ -105,7 +105,7 @@ def wait_after(page: Page, n: int) -> None:
     see(page, f'#table:not([data-n="{n}"])')
 
 
-PdfMaker = Callable[[Page, str], None]
+Pressing = Callable[[Page, str], None]
 
 
 def by_click(page: Page, what: str) -> None:
@@ -136,7 +136,7 @@ VALUES = """() => Array.from(document.querySelectorAll('#table button.move[name=
 
 def play_out(
     page: Page,
-    press: PdfMaker,
+    press: Pressing,
     seed: int,
     look: Callable[[Page], None] | None = None,
     most: int | None = None,

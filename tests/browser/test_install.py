@@ -198,7 +198,7 @@ def test_who_asked_for_it_is_told_by_a_notice_that_opens_the_table(
             page.locator(f'#table:not([data-n="{n}"])').wait_for()
             n = running.table(code).moves_made
         page.goto(running.url)
-        wait_until(lambda: not running.table(code).watchers)
+        wait_until(lambda: not running.table(code).presence.watchers)
         let_leo_move(running, leo, code)
     wait_until(lambda: office.letters)
     told = device.read(office.letters[-1])

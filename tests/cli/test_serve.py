@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from chatiere.cli import run
-from chatiere.cli.serve import Serving, lan_address, listen, public_address, usual_data
+from chatiere.cli.serve import ServeOptions, lan_address, listen, public_address, usual_data
 
 PATIENCE = 20
 
@@ -85,7 +85,7 @@ def test_requests_that_never_end_shut_out_nobody(tmp_path: Path) -> None:
 
 
 def test_links_of_tables_begin_with_what_others_can_open() -> None:
-    wishes = Serving(None, None, True, None, (), False, 1, None, False)
+    wishes = ServeOptions(None, None, True, None, (), False, 1, None, False)
     assert public_address(wishes, 8000) == f"http://{lan_address()}:8000"
     assert public_address(replace(wishes, lan=False), 8000) == ""
     behind = replace(wishes, origins=("https://cats.example",))

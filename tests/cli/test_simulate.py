@@ -14,13 +14,13 @@ from typing import Any
 
 import pytest
 
-from chatiere.arena.simulate import Study, chunks_of, simulate
-from chatiere.arena.tally import Tally
+from chatiere.arena.simulate import Simulation, chunks_of, simulate
+from chatiere.arena.simulation_result import SimulationResult
 from chatiere.cli import run
 from chatiere.core.game import find, games
 
 Captured = pytest.CaptureFixture[str]
-FILOU = Study("filou", 3, {"open_mice": False}, ("random",) * 3, "1")
+FILOU = Simulation("filou", 3, {"open_mice": False}, ("random",) * 3, "1")
 
 
 def table(said: str) -> str:
@@ -68,7 +68,7 @@ def test_records_hold_a_real_seed_and_verify_accepts_them(
 def test_processes_and_threads_write_the_same_records(tmp_path: Path) -> None:
     for workers in (1, 2):
         folder = tmp_path / str(workers)
-        simulate(Study(**{**vars(FILOU), "records": folder}), 45, workers, lambda chunk: None)
+        simulate(Simulation(**{**vars(FILOU), "records": folder}), 45, workers, lambda chunk: None)
     one, two = ({p.name: p.read_bytes() for p in (tmp_path / w).iterdir()} for w in "12")
     assert one == two
     assert len(one) == 45
@@ -179,8 +179,8 @@ def test_a_full_disk_is_told_in_one_line() -> None:
 
 
 def test_tallies_add_up() -> None:
-    total = Tally(2)
-    total.add(Tally(2))
+    total = SimulationResult(2)
+    total.add(SimulationResult(2))
     total.add_game(10, [3, 5], [0, 1])
     total.add_game(12, [4, 4], [1, 1])
     assert (total.games, total.moves, total.longest) == (2, 22, 12)

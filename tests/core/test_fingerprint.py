@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from chatiere.core import compiler, fitting, loops
+from chatiere.core import binding, compiler, loops
 from chatiere.core.engine import rules_of
 from chatiere.core.fingerprint import bare, fingerprint, imported, source_of
 from chatiere.core.game import Game, games
@@ -34,7 +34,7 @@ def f(x: int) -> int:
 def sources_of_rules(game: Game) -> set[Path]:
     """What the cache of a game's compiled rules is keyed by."""
     bindings = rules_of(game.rules)
-    rules = [*fitting.kernels_of([loops]).values(), *bindings.values()]
+    rules = [*binding.kernels_of([loops]).values(), *bindings.values()]
     return compiler.sources_of(rules, bindings)
 
 

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from miette.rules import State as Miette
 
-from chatiere.bots.strategy import Reals
+from chatiere.core.kernel import Reals
 from chatiere.core.state import BaseState, StateArray
 from chatiere.games.chasse_aux_souris.bot import strategy as chasse
 from chatiere.games.chasse_aux_souris.state import State as Chasse

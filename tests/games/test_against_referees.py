@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from chatiere.arena.simulate import Study, play_match
+from chatiere.arena.simulate import Simulation, play_match
 from chatiere.core.chance import below, generator
 from chatiere.core.dealer import VERSION
 from chatiere.core.game import Game
@@ -108,10 +108,10 @@ def draw_beside_referee(match: Match, referee: Referee, rng: Any) -> str:
 
 @AT_EVERY_TABLE
 def test_the_referee_checks_every_draw_of_a_record_without_our_code(seated: Table) -> None:
-    study = Study(
+    simulation = Simulation(
         seated.game.name, seated.players, seated.options, ("random",) * seated.players, "draws"
     )
-    match, _ = play_match(study, 0)
+    match, _ = play_match(simulation, 0)
     check_every_draw(match, json.loads(json.dumps(match.record())))
 
 

@@ -18,11 +18,13 @@ from chatiere.core.match import Match
 from chatiere.store.rows import Seat, Stored
 from chatiere.web.learn.course import Course, at
 from chatiere.web.server.languages import folder_of
+from chatiere.web.tables.extensions import TableExtensions
 from chatiere.web.tables.names import BOTS
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_page import render_fragment, viewer_of
 
 LEARNER = "learner"
+LESSONS = TableExtensions(lesson_at=Course.of)
 SHORTEST, LONGEST, WORDS = 12, 22, 45
 NO_BREAK = "\N{NO-BREAK SPACE}"
 FAMILIAR = re.compile(r"\b(tu|toi|te|ta|ton|tes)\b|\bt'", re.IGNORECASE)
@@ -101,7 +103,7 @@ def table_of(game: str) -> Table:
         "abcdefghjk", game, seed_bytes(lesson["seed"]).hex(), 0, 0, LEARNER, "playing",
         options=lesson.get("options", {}), salts=[""] * lesson["players"], seats=seats,
     )  # fmt: skip
-    return Table(stored, None)  # type: ignore[arg-type]
+    return Table(stored, None, LESSONS)  # type: ignore[arg-type]
 
 
 # -- every lesson -----------------------------------------------------------------------------
@@ -172,7 +174,7 @@ def test_what_a_lesson_points_at_and_asks_for_is_on_the_page(game: str) -> None:
             assert f'name="move" value="{step["move"]}"' in page
         for what in moves_of(step):
             match.play(what)
-            table.version += 1
+            table.fragments.next_version()
 
 
 @pytest.mark.parametrize(("game", "seed"), OLD_SEEDS.items())
@@ -186,7 +188,7 @@ def test_a_lesson_of_0_5_goes_on_where_its_deal_is_still_taught_else_as_a_free_g
     moves = [(entry.who, entry.what) for entry in old.entries]
     secret = seed_bytes(seed).hex()
     left = replace(stored, seed=secret, moves=moves, origin=at(0), version=1)
-    table = Table(left, None)  # type: ignore[arg-type]
+    table = Table(left, None, LESSONS)  # type: ignore[arg-type]
     assert (Course.of(table) is None) == (game != "filou"), "Filou's has the same cards as before"
     assert table.mover is not None
     assert render_fragment(table, viewer_of(table, LEARNER, "fr", "rank"))

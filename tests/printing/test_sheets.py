@@ -10,9 +10,9 @@ import pytest
 from chatiere.core.game import find, games
 from chatiere.printing.book import sheets_of
 from chatiere.printing.grid import Place
-from chatiere.printing.kit import Cards
 from chatiere.printing.pages import Page, pages_of
 from chatiere.printing.paper import PAPERS, SAFE, Paper
+from chatiere.printing.sheets import Cards
 
 NEAR = 1e-6
 EVERY = pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def two_sided(name: str) -> list[tuple[object, object]]:
     found: list[tuple[object, object]] = []
     for sheet in sheets_of(find(name), "fr"):
         if isinstance(sheet, Cards):
-            found += [(thing.front, thing.back) for thing in sheet.things]
+            found += [(cut_out.front, cut_out.back) for cut_out in sheet.cut_outs]
         elif sheet.back:
             found.append((sheet.front, sheet.back))
     return found
@@ -44,11 +44,11 @@ def test_every_back_lies_exactly_behind_its_front_when_turned_over_the_long_edge
 ) -> None:
     printed = []
     for front, back in leaves(name, paper):
-        for laid, behind in zip(front.laid, back.laid, strict=bool(back.laid)):
-            one, other = laid.place, behind.place
+        for placed, behind in zip(front.placed, back.placed, strict=bool(back.placed)):
+            one, other = placed.place, behind.place
             assert one.x + one.width == pytest.approx(paper.width - other.x)
             assert (one.y, one.width, one.height) == (other.y, other.width, other.height)
-            printed.append((laid.shows, behind.shows))
+            printed.append((placed.shows, behind.shows))
     assert printed == two_sided(name)
 
 
@@ -89,11 +89,11 @@ def test_every_edge_of_a_card_has_a_cut_mark_at_both_ends(name: str, paper: Pape
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
 def test_nine_cards_go_on_a_sheet_of_either_paper(paper: Paper) -> None:
     front, _ = leaves("filou", paper)[0]
-    assert len(front.laid) == 9
+    assert len(front.placed) == 9
 
 
 def places(page: Page) -> list[Place]:
-    return [laid.place for laid in page.laid]
+    return [placed.place for placed in page.placed]
 
 
 def overlap(one: Place, other: Place) -> bool:

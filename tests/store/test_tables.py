@@ -108,8 +108,6 @@ def test_a_state_that_nobody_knows_is_refused(store: Store) -> None:
     store.add_table(table())
     with pytest.raises(StoreError, match="state_is_known"):
         store.set_table("abc", state="burnt")  # type: ignore[arg-type]
-    with pytest.raises(StoreError, match="kind_is_known"):
-        store.set_seat("abc", Seat(0, "dog", "Rex"))  # type: ignore[arg-type]
 
 
 def test_a_seat_is_taken_and_taken_over(store: Store) -> None:

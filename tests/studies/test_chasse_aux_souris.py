@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from chatiere.games.chasse_aux_souris import GAME
 from chatiere.games.chasse_aux_souris.cards import ADDITIONS
 from chatiere.games.chasse_aux_souris.state import State
-from chatiere.games.chasse_aux_souris.study.notes import (
+from chatiere.games.chasse_aux_souris.study.counting import (
     BELOW,
     BORROWED,
     CARRIED,
@@ -27,7 +27,7 @@ from chatiere.games.chasse_aux_souris.study.trial import (
 )
 from chatiere.games.chasse_aux_souris.words import CARD_NAMES
 from tests.games.chasse_aux_souris.positions import position
-from tests.studies.counting import counted
+from tests.studies.plain_study import counted
 
 
 def test_every_token_is_counted_by_place_by_cause_and_by_card() -> None:

@@ -7,11 +7,11 @@ import numpy as np
 from chatiere.games.cheez_tricks import GAME
 from chatiere.games.cheez_tricks.cats import CATS, cat_name
 from chatiere.games.cheez_tricks.deck import ROUNDS, card_name
+from chatiere.games.cheez_tricks.study.counting import WHOLE, strong_cards
 from chatiere.games.cheez_tricks.study.findings import groups
-from chatiere.games.cheez_tricks.study.notes import WHOLE, strong_cards
 from chatiere.games.cheez_tricks.study.trial import BOLD, SHY, aimed, seekers
 from tests.games.cheez_tricks.hands import dealt, seen
-from tests.studies.counting import counted
+from tests.studies.plain_study import counted
 
 
 def test_every_point_is_counted_by_place_by_cats_met_and_by_tricks() -> None:

@@ -15,12 +15,12 @@ from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find
 from chatiere.games.filou.study.scale import WHOLE
 from chatiere.studies import run
-from chatiere.studies.figure import mean, share
-from chatiere.studies.results import Results, Seen, load
-from chatiere.studies.watch import Table, Watch, notes_of, watch
+from chatiere.studies.measurement import mean, share
+from chatiere.studies.results import Results, TableCounts, load
+from chatiere.studies.study_engine import StudyEngine, StudyTable, counting_of, study_engine
 
 FILOU = find("filou")
-CATS = Table.of(FILOU, {"seats": ["cat"] * 3})
+CATS = StudyTable.of(FILOU, {"seats": ["cat"] * 3})
 
 
 def alike(one: Any, other: Any) -> bool:
@@ -28,13 +28,13 @@ def alike(one: Any, other: Any) -> bool:
 
 
 def last_move(view: dict[str, Any]) -> str:
-    """A player from outside, whose games are played elsewhere and noted afterwards."""
+    """A player from outside, whose games are played elsewhere and counted afterwards."""
     return str(view["moves"][0])
 
 
 def test_notes_are_the_same_plain_and_compiled() -> None:
-    plain = Watch(FILOU, compiled=False).play(CATS, "7", 0, 2)
-    assert alike(plain, watch("filou").play(CATS, "7", 0, 2))
+    plain = StudyEngine(FILOU, compiled=False).play(CATS, "7", 0, 2)
+    assert alike(plain, study_engine("filou").play(CATS, "7", 0, 2))
     assert plain.seat_wins[:, 1].sum() == 2 * WHOLE
     assert plain.seat_wins[:3, 0].tolist() == [2, 2, 2]
 
@@ -67,17 +67,17 @@ def test_what_is_stopped_keeps_what_is_finished(monkeypatch: pytest.MonkeyPatch)
     assert [seen.games for seen in results.tables[1:]] == [0, 0]
 
 
-def test_games_played_elsewhere_are_noted_too() -> None:
-    outside = Table.of(FILOU, {"seats": ["tests.studies.test_machinery:last_move"] * 3})
-    counts = Watch(FILOU, compiled=False).play(outside, "1", 0, 1)
+def test_games_played_elsewhere_are_counted_too() -> None:
+    outside = StudyTable.of(FILOU, {"seats": ["tests.studies.test_machinery:last_move"] * 3})
+    counts = StudyEngine(FILOU, compiled=False).play(outside, "1", 0, 1)
     assert counts.seat_wins[:3, 0].tolist() == [1, 1, 1]
     assert counts.own_row[:, 0].sum() == 3 * 9
 
 
 def results_of(games: int) -> Results:
-    counts = notes_of(FILOU).new_counts()
+    counts = counting_of(FILOU).new_counts()
     counts.fate[0] = 5
-    return Results("filou", 3, 10, [Seen(CATS, counts, games, 1.5)], {"x": [0.123456789]})
+    return Results("filou", 3, 10, [TableCounts(CATS, counts, games, 1.5)], {"x": [0.123456789]})
 
 
 def test_results_come_back_from_their_file(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_a_file_that_is_no_study_is_refused_in_one_line(broken: str, tmp_path: P
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "line"),
     [
         (["bridge"], "no game"),
         (["filou", "--from", "nowhere.json"], "cannot be read"),
@@ -122,7 +122,7 @@ def test_a_file_that_is_no_study_is_refused_in_one_line(broken: str, tmp_path: P
 )
 def test_what_cannot_be_studied_is_said_in_one_line(
     arguments: list[str],
-    told: str,
+    line: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -131,7 +131,7 @@ def test_what_cannot_be_studied_is_said_in_one_line(
     Path("filou.json").write_text(results_of(10).as_json(), encoding="utf-8")
     assert command(["study", *arguments]) == 2
     said = capsys.readouterr().err
-    assert told in said
+    assert line in said
     assert said.count("\n") == 1
 
 

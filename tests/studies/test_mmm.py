@@ -1,4 +1,4 @@
-"""The study of Mmm!: rules for stopping, computed; and what is noted at the table."""
+"""The study of Mmm!: rules for stopping, computed; and what is counted at the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from chatiere.core.game import find
 from chatiere.games.mmm.bot import solver, solver_kernels
 from chatiere.games.mmm.study import stopping
 from chatiere.games.mmm.study.exact import RULES, chance
-from chatiere.studies import watch
+from chatiere.studies import study_engine
 
 SMALL = {
     "steps": 3,
@@ -39,10 +39,12 @@ def test_one_die_and_one_square_are_worth_what_one_counts_by_hand() -> None:
 
 
 def test_every_turn_and_every_game_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watch, "parameters_for", lambda *_, **__: np.zeros(1))  # a cat needs none
+    monkeypatch.setattr(
+        study_engine, "parameters_for", lambda *_, **__: np.zeros(1)
+    )  # a cat needs none
     game = find("mmm")
-    table = watch.Table.of(game, {"seats": ["kitten"] * 2, "ways": [0, 0]})
-    counts = watch.Watch(game, compiled=False).play(table, "1", 0, 4)
+    table = study_engine.StudyTable.of(game, {"seats": ["kitten"] * 2, "variant": [0, 0]})
+    counts = study_engine.StudyEngine(game, compiled=False).play(table, "1", 0, 4)
     games, won, turns = counts.games.tolist()
     assert games == 4 == counts.lost_with.sum() + counts.won_with.sum()
     assert won == counts.won_with.sum()

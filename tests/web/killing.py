@@ -72,7 +72,7 @@ async def kitten(hidden: bytes, level: str, seed: str, budget: str | None = None
 
 
 def serve(path: Path) -> None:
-    app = create_app(Config(path, limits=WITHOUT_LIMITS))
+    app = create_app(Config(path, rate_factor=WITHOUT_LIMITS))
     app.state.services.bot_service.move = kitten
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from chatiere.games.chasse_aux_souris import practice
 from chatiere.store.rows import Answer
-from chatiere.web.practice.progress import Progress
+from chatiere.web.practice.mastery import Mastery
 from chatiere.web.practice.question import chosen
 from chatiere.web.practice.subject import Question
 
@@ -16,8 +16,8 @@ Mind = Callable[[Question, int], tuple[bool, float]]
 """Whether the n-th question is answered right, and after how many seconds."""
 
 
-def beginner() -> Progress:
-    return Progress(practice)
+def beginner() -> Mastery:
+    return Mastery(practice)
 
 
 def good(question: Question, n: int) -> tuple[bool, float]:
@@ -28,24 +28,22 @@ def lost(question: Question, n: int) -> tuple[bool, float]:
     return False, 9.0
 
 
-def answer(progress: Progress, question: Question, right: bool, seconds: float, at: float) -> None:
+def answer(mastery: Mastery, question: Question, right: bool, seconds: float, at: float) -> None:
     said = str(question.answer if right else question.answer + 1)
-    progress.take(
-        Answer(
-            "l", at, question.item, question.asked, said, right, seconds, id=progress.last_id + 1
-        )
+    mastery.take(
+        Answer("l", at, question.item, question.asked, said, right, seconds, id=mastery.last_id + 1)
     )
 
 
 def study(
-    progress: Progress, mind: Mind, rounds: int, start: float = START, length: int = 12
+    mastery: Mastery, mind: Mind, rounds: int, start: float = START, length: int = 12
 ) -> list[str]:
     """A round a day; the items in the order in which they were asked."""
     asked = []
     for day in range(rounds):
         for n in range(length):
             at = start + day * DAY + 10 * n
-            question = chosen(progress, "l", at)
+            question = chosen(mastery, "l", at)
             asked.append(question.item)
-            answer(progress, question, *mind(question, len(asked)), at)
+            answer(mastery, question, *mind(question, len(asked)), at)
     return asked

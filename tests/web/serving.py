@@ -20,7 +20,7 @@ import uvicorn
 from chatiere.store.expiring import DAY, Clocks
 from chatiere.web.server.app import create_app
 from chatiere.web.server.clocks import clocks
-from chatiere.web.server.connections import patient
+from chatiere.web.server.connections import http_protocol
 from chatiere.web.server.identity import COOKIE
 from chatiere.web.server.services import Config, Services
 from chatiere.web.tables.table import Table
@@ -78,8 +78,8 @@ class Running:
 
         async def passed() -> None:
             self.services.registry.tables.clear()
-            self.services.archive.brought.clear()
-            await self.services.delete_what_is_old()
+            self.services.replays.drop_imported()
+            await self.services.sweeper.delete_what_is_old()
 
         for more in (days, 1.0):
             self.later.days += more
@@ -90,20 +90,20 @@ class Running:
 
 
 @contextmanager
-def served(path: Path, limits: float = WITHOUT_LIMITS, **how: Any) -> Iterator[Running]:
+def served(path: Path, rate_factor: float = WITHOUT_LIMITS, **how: Any) -> Iterator[Running]:
     """A server on a free port with its tables in this file."""
     later = Later()
-    app = create_app(Config(path, limits=limits, clocks=later, **how))
+    app = create_app(Config(path, rate_factor=rate_factor, clocks=later, **how))
     log = Log()
     logging.getLogger().addHandler(log)
     loggers = [logging.getLogger(name) for name in ("uvicorn", "uvicorn.access", "chatiere")]
     for logger in loggers:
         logger.setLevel(logging.DEBUG)
-    settings = uvicorn.Config(
-        app, "127.0.0.1", 0, http=patient(), ws="none", log_config=None, log_level=None,
+    config = uvicorn.Config(
+        app, "127.0.0.1", 0, http=http_protocol(), ws="none", log_config=None, log_level=None,
         timeout_graceful_shutdown=1,
     )  # fmt: skip
-    server = uvicorn.Server(settings)
+    server = uvicorn.Server(config)
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def serve() -> None:

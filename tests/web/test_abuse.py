@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from chatiere.web.tables.deal_offers import Deals
+from chatiere.web.tables.deal_offers import DealOffers
 from tests.web.serving import (
     NO_TLS,
     Browser,
@@ -150,8 +150,8 @@ def test_a_deal_is_dealt_once(running: Running, ana: Browser, leo: Browser) -> N
 
 
 def test_a_deal_that_is_not_ours_is_refused(running: Running, ana: Browser) -> None:
-    good, _ = running.services.deals.offer()
-    foreign, _ = Deals().offer()
+    good, _ = running.services.deal_offers.offer()
+    foreign, _ = DealOffers().offer()
     for deal in ("", "x", foreign, good[:-2] + "xx", ana.cookies.get("chatiere") or "y"):
         form = {"deal": deal, "seat0": "me", "name": "Ana"}
         assert ana.send_form("/games/mmm", **form).status_code == 409
@@ -182,7 +182,7 @@ FLOODS: dict[str, Callable[[Browser, str], httpx.Response]] = {
 @pytest.mark.parametrize("flood", FLOODS)
 def test_too_often_is_refused_and_others_are_not_held_up(tmp_path: Path, flood: str) -> None:
     with (
-        served(tmp_path / "tables.db", limits=0.2) as running,
+        served(tmp_path / "tables.db", rate_factor=0.2) as running,
         Browser(running.url) as mallory, Browser(running.url) as ana,
     ):  # fmt: skip
         code = ana.lay("filou", "me", "friend", "friend")
@@ -194,11 +194,11 @@ def test_too_often_is_refused_and_others_are_not_held_up(tmp_path: Path, flood: 
 
 
 def test_programs_are_held_to_limits_too(tmp_path: Path) -> None:
-    with served(tmp_path / "tables.db", limits=0.1) as running, program(running.url) as client:
+    with served(tmp_path / "tables.db", rate_factor=0.1) as running, program(running.url) as client:
         answers = [client.get("/tables/aaaaaaaaaa") for _ in range(20)]
         assert [answers[0].status_code, answers[-1].status_code] == [404, 429]
         assert list(answers[-1].json()) == ["error"]
-        running.services.limits.factor = 0.001
+        running.services.rate_limits.factor = 0.001
         made = [client.post("/players", json={"name": "x"}) for _ in range(20)]
         assert made[-1].status_code == 429
 

@@ -168,13 +168,19 @@ def scene(running: Running) -> Any:
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_an_attack_comes_to_nothing(scene: Scene, attack: str) -> None:
     table = scene.table
-    before = table.moves_made, table.version, list(table.seats), table.settings, table.stored
+    before = (
+        table.moves_made,
+        table.fragments.version,
+        list(table.seats),
+        table.settings,
+        table.stored,
+    )
     deed, statuses = ATTACKS[attack]
     answer = deed(scene)
     assert answer.status_code in statuses, answer.text
     assert (
         table.moves_made,
-        table.version,
+        table.fragments.version,
         list(table.seats),
         table.settings,
         table.stored,

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from chatiere.web.server import connections
-from chatiere.web.server.connections import MOST_EACH, Doors
+from chatiere.web.server.connections import MOST_EACH, ConnectionCounter
 from tests.web.serving import Browser, Running, wait_until
 from tests.web.test_stall import deaf_reader
 
@@ -121,20 +121,20 @@ def test_a_reader_that_never_reads_is_let_go(running: Running, ana: Browser) -> 
     code = ana.lay("filou", "me", "friend", "friend")
     table = running.table(code)
     with deaf_reader(running, ana, code):
-        wait_until(lambda: len(table.watchers) == 1)
+        wait_until(lambda: len(table.presence.watchers) == 1)
 
         def gone() -> bool:
-            running.loop.call_soon_threadsafe(table.tell)
-            return not table.watchers
+            running.loop.call_soon_threadsafe(table.publish)
+            return not table.presence.watchers
 
         wait_until(gone)
 
 
 def test_one_address_gets_so_many_and_the_last_ones_are_for_newcomers() -> None:
-    doors = Doors(10_000)
+    doors = ConnectionCounter(10_000)
     assert sum(doors.enter("192.0.2.1") for _ in range(1005)) == MOST_EACH
     assert doors.enter("192.0.2.2")
-    full = Doors(800)
+    full = ConnectionCounter(800)
     crowd = [f"192.0.2.{n}" for n in range(12)]
     held = {one: sum(full.enter(one) for _ in range(1005)) for one in crowd}
     assert held["192.0.2.0"] == 160, "thirty pupils, where a system allows very little"
@@ -143,11 +143,11 @@ def test_one_address_gets_so_many_and_the_last_ones_are_for_newcomers() -> None:
         for _ in range(count):
             full.leave(one)
     assert full.all == 1
-    assert list(full.inside) == ["address 198.51.100.1"]
+    assert list(full.by_network) == ["address 198.51.100.1"]
 
 
 def test_an_ipv6_home_is_one_address_and_a_proxy_is_many() -> None:
-    doors = Doors(10_000, trusted=["127.0.0.1"])
+    doors = ConnectionCounter(10_000, trusted=["127.0.0.1"])
     inside = sum(doors.enter(f"2001:db8::{n:x}") for n in range(1005))
     assert inside == MOST_EACH
     assert sum(doors.enter("127.0.0.1") for _ in range(9000)) == 9000
@@ -157,8 +157,9 @@ def test_an_ipv6_home_is_one_address_and_a_proxy_is_many() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
 def test_the_limit_on_open_files_is_raised_as_far_as_the_system_lets_us() -> None:
     code = (
-        "import resource as r; from chatiere.web.server.connections import open_files, room;"
-        "r.setrlimit(r.RLIMIT_NOFILE, (256, 2000)); print(room(), open_files(),"
+        "import resource as r;"
+        "from chatiere.web.server.connections import most_connections, open_files;"
+        "r.setrlimit(r.RLIMIT_NOFILE, (256, 2000)); print(most_connections(), open_files(),"
         " *r.getrlimit(r.RLIMIT_NOFILE))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

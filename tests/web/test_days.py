@@ -99,7 +99,7 @@ def test_who_looked_in_yesterday_is_not_silent(
         news = live.iter_text()
         next(news)
     table = running.table(code)
-    wait_until(lambda: not table.watchers)
+    wait_until(lambda: not table.presence.watchers)
     assert ana.act(code, hold=1).status_code == 409
 
 

@@ -176,7 +176,10 @@ def test_a_body_without_a_length_is_cut_off(ana: Browser) -> None:
 
 
 def test_nobody_keeps_the_server_busy_with_records(tmp_path: Path) -> None:
-    with served(tmp_path / "tables.db", limits=1.0) as running, Browser(running.url) as browser:
+    with (
+        served(tmp_path / "tables.db", rate_factor=1.0) as running,
+        Browser(running.url) as browser,
+    ):
         browser.get("/dealer")
         most = int(RATES["record"].burst)
         statuses = [ask(browser, b"{}")[0] for _ in range(most + 3)]

@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from chatiere.core.game import find
+from chatiere.core.move_question import question_about
 from chatiere.store.rows import Player, Seat
 from chatiere.web.server.refusal import Forbidden, Late, Refusal
 from chatiere.web.server.services import Config, Services
-from chatiere.web.tables import actions
+from chatiere.web.tables import actions, moves
+from chatiere.web.tables.activity import is_missing
 from chatiere.web.tables.table import OVER, PLAYING, Table
 from chatiere.web.tables.table_page import render_fragment, viewer_of
 
@@ -54,7 +56,7 @@ async def table_of(services: Services, game: str, *players: str, **settings: obj
         find(game), seats, {}, wanted, players[0], seed, [""] * len(seats)
     )
     await table.start()
-    services.driver.wake(table)
+    services.driver.drive(table)
     return await services.table(table.id)
 
 
@@ -74,19 +76,19 @@ def test_S12_a_total_is_asked_before_the_card_counts_and_a_wrong_one_costs_nothi
         match, n = table.playing(), table.moves_made
         tokens = match.view(0)["tokens"][0]
         card = next(what for what in match.moves() if "+" in what)
-        await actions.move(services, table, ANA, n, card)
+        await moves.move(services.driver, table, ANA, n, card, page_in="fr")
         assert table.moves_made == n
         assert 'name="total"' in render_fragment(table, viewer_of(table, ANA, "fr", "rank"))
-        await actions.choose_again(table, ANA)
+        moves.choose_again(table, ANA)
         assert 'name="total"' not in render_fragment(table, viewer_of(table, ANA, "fr", "rank"))
-        await actions.move(services, table, ANA, n, card)
-        await actions.say_total(services, table, ANA, n, "999", "fr")
+        await moves.move(services.driver, table, ANA, n, card, page_in="fr")
+        await moves.answer_question(services.driver, table, ANA, n, "999", "fr")
         assert match.entries[n].what == card
         assert match.view(0)["tokens"][0] == tokens
-        assert not table.notes[0][2]
-        assert "=" in table.notes[0][1]
+        assert not table.questions.notes[0].is_right
+        assert "=" in table.questions.notes[0].explanation
         with pytest.raises(Late):
-            await actions.say_total(services, table, ANA, n, "12", "fr")
+            await moves.answer_question(services.driver, table, ANA, n, "12", "fr")
 
     run(tmp_path, scene)
 
@@ -97,10 +99,11 @@ def test_S12_a_right_total_is_praised(tmp_path: Path) -> None:
         await until(lambda: table.mover == 0)
         match, n = table.playing(), table.moves_made
         card = next(what for what in match.moves() if "+" in what)
-        total = match.game.words.announced(match.state(0), card)
-        await actions.move(services, table, ANA, n, card)
-        await actions.say_total(services, table, ANA, n, f" {total}", "en")
-        assert table.notes[0] == (n, "", True)
+        question = question_about(match, 0, card)
+        assert question is not None
+        await moves.move(services.driver, table, ANA, n, card, page_in="fr")
+        await moves.answer_question(services.driver, table, ANA, n, f" {question.answer}", "en")
+        assert table.questions.notes[0] == (n, "", True)
 
     run(tmp_path, scene)
 
@@ -132,10 +135,10 @@ def test_a_clock_that_runs_out_lets_a_cat_move_but_only_while_somebody_looks(
         table = await table_of(services, "filou", ANA, LEO, ANA)
         table.settings = replace(table.settings, clock=1)
         n = table.moves_made
-        services.driver.wake(table)
+        services.driver.drive(table)
         await asyncio.sleep(1.4)
         assert table.moves_made == n
-        async with services.watch(table, ANA):
+        async with services.watching.watch(table, ANA):
             await until(lambda: table.moves_made > n)
 
     run(tmp_path, scene)
@@ -144,15 +147,15 @@ def test_a_clock_that_runs_out_lets_a_cat_move_but_only_while_somebody_looks(
 def test_somebody_who_is_away_is_missed_held_and_welcomed_back(tmp_path: Path) -> None:
     async def scene(services: Services) -> None:
         table = await table_of(services, "filou", ANA, LEO, LEO)
-        async with services.watch(table, ANA):
-            async with services.watch(table, LEO):
+        async with services.watching.watch(table, ANA):
+            async with services.watching.watch(table, LEO):
                 with pytest.raises(Late):
-                    await actions.hold(services, table, ANA, 1)
-            await until(lambda: actions.is_missing(table, 1))
-            await actions.hold(services, table, ANA, 1)
-            await actions.hold(services, table, ANA, 2)
+                    await actions.hold(services.driver, table, ANA, 1)
+            await until(lambda: is_missing(table, 1))
+            await actions.hold(services.driver, table, ANA, 1)
+            await actions.hold(services.driver, table, ANA, 2)
             await until(lambda: table.mover == 0)
-            async with services.watch(table, LEO):
+            async with services.watching.watch(table, LEO):
                 assert not table.seats[1].held
                 stored = await services.write_queue.do(lambda store: store.table(table.id))
                 assert stored is not None
@@ -168,11 +171,12 @@ def test_a_curtain_hides_the_table_until_its_owner_lifts_it(tmp_path: Path) -> N
         seat = table.mover
         assert seat is not None
         assert "hand" not in render_fragment(table, viewer_of(table, ANA, "fr", "rank"))
+        what = table.playing().moves()[0]
         with pytest.raises(Late):
-            await actions.move(services, table, ANA, table.moves_made, table.playing().moves()[0])
+            await moves.move(services.driver, table, ANA, table.moves_made, what)
         with pytest.raises(Late):
-            actions.uncover(table, ANA, 1 - seat)
-        actions.uncover(table, ANA, seat)
+            actions.lift_curtain(table, ANA, 1 - seat)
+        actions.lift_curtain(table, ANA, seat)
         assert 'name="move"' in render_fragment(table, viewer_of(table, ANA, "fr", "rank"))
 
     run(tmp_path, scene)
@@ -182,14 +186,14 @@ def test_a_rematch_seats_the_same_people_one_further_and_only_once(tmp_path: Pat
     async def scene(services: Services) -> None:
         table = await table_of(services, "chasse-aux-souris", ANA, LEO)
         with pytest.raises(Late):
-            await actions.rematch(services, table, ANA)
+            await actions.rematch(services.registry, services.driver, table, ANA)
         while table.state == PLAYING:
             mover = table.mover
             assert mover is not None
             await table.play(mover, table.moves_made, table.playing().moves()[0])
         assert table.state == OVER
-        new = await actions.rematch(services, table, LEO)
-        again = await actions.rematch(services, table, ANA)
+        new = await actions.rematch(services.registry, services.driver, table, LEO)
+        again = await actions.rematch(services.registry, services.driver, table, ANA)
         assert new is again
         assert [seat.name for seat in new.seats] == ["Léo 1", "Ana 0"]
         assert new.state == PLAYING, "nobody has a page open: nobody is asked for a salt"
@@ -201,7 +205,7 @@ def test_a_rematch_seats_the_same_people_one_further_and_only_once(tmp_path: Pat
 def test_who_is_forgotten_leaves_no_name_and_a_cat_plays_on(tmp_path: Path) -> None:
     async def scene(services: Services) -> None:
         table = await table_of(services, "filou", ANA, LEO, "kitten")
-        await services.forget(LEO)
+        await services.forgetting.forget(LEO)
         table = await services.table(table.id)
         assert "Léo" not in [seat.name for seat in table.seats]
         assert table.is_bot(1)
@@ -213,12 +217,12 @@ def test_who_is_forgotten_leaves_no_name_and_a_cat_plays_on(tmp_path: Path) -> N
 def test_the_host_sets_the_pace_while_the_game_runs(tmp_path: Path) -> None:
     async def scene(services: Services) -> None:
         table = await table_of(services, "filou", ANA, LEO, "kitten")
-        await actions.set_pace(services, table, ANA, "slow")
+        await actions.set_pace(services.driver, table, ANA, "slow")
         assert table.settings.pace == "slow"
         with pytest.raises(Forbidden):
-            await actions.set_pace(services, table, LEO, "instant")
+            await actions.set_pace(services.driver, table, LEO, "instant")
         with pytest.raises(Refusal):
-            await actions.set_pace(services, table, ANA, "warp")
+            await actions.set_pace(services.driver, table, ANA, "warp")
 
     run(tmp_path, scene)
 

@@ -113,7 +113,7 @@ def test_our_own_mistakes_are_guarded_too_and_tell_nothing(
         raise RuntimeError(BROKEN)
 
     assert ana.token
-    monkeypatch.setattr("chatiere.web.home.routes.show", breaks)
+    monkeypatch.setattr("chatiere.web.home.me.show", breaks)
     monkeypatch.setattr("chatiere.web.api.routes.described", breaks)
     for answer in (ana.get("/me"), robo.get("/games")):
         assert answer.status_code == 500

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from chatiere.core.translation import ROOT, Plural, folder_of, translator
-from chatiere.web.server.languages import wished
+from chatiere.web.server.languages import preferred_language
 from scripts.messages import all_of, folders, said_in, translated
 
 HOLES = re.compile(r"%\((\w+)\)s|\{(\w+)\}")
@@ -66,7 +66,7 @@ def test_french_signs_stand_off_by_a_space_that_does_not_break(folder: Path) -> 
 def test_the_browser_chooses_the_language_and_french_comes_first(
     header: str, language: str
 ) -> None:
-    assert wished(header) == language
+    assert preferred_language(header) == language
 
 
 def test_french_counts_nothing_as_one() -> None:

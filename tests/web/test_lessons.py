@@ -13,7 +13,7 @@ import pytest
 from chatiere.core.game import find, games
 from chatiere.web.learn import lesson as lessons
 from chatiere.web.learn.course import Course
-from chatiere.web.learn.lesson import BadLesson, Lesson, lesson_of, understood
+from chatiere.web.learn.lesson import BadLesson, Lesson, lesson_from, lesson_of
 from chatiere.web.tables.table import Table
 from tests.web.serving import Browser, Running, served, wait_until
 
@@ -64,7 +64,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def read(**changes: Any) -> Lesson:
-    return understood(tomllib.loads(SMALL) | changes, find("filou"))
+    return lesson_from(tomllib.loads(SMALL) | changes, find("filou"))
 
 
 def step(number: int, **changes: Any) -> list[dict[str, Any]]:
@@ -84,7 +84,7 @@ def test_a_lesson_knows_when_each_step_is_shown() -> None:
 
 def test_the_page_for_authors_shows_a_lesson_and_names_every_key() -> None:
     page = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")
-    assert understood(tomllib.loads(page.split("```")[1].removeprefix("toml")), find("filou"))
+    assert lesson_from(tomllib.loads(page.split("```")[1].removeprefix("toml")), find("filou"))
     keys = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", page, re.M))))
     assert keys == (lessons.HEAD | lessons.KEYS) - {"step"}
 
@@ -318,7 +318,7 @@ def test_a_table_with_the_deal_of_an_older_lesson_plays_on_without_the_coach(
     page = ana.get(f"/t/{code}")
     assert page.status_code == 200
     assert 'id="coach"' not in page.text
-    running.services.driver.wake(table)
+    running.services.driver.drive(table)
     wait_until(lambda: table.mover == 0)
     made = table.moves_made
     assert ana.act(code, n=made, move=table.playing().moves()[0]).status_code == 303

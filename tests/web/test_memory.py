@@ -12,7 +12,7 @@ import pytest
 import chatiere
 from chatiere.core.game import games
 from chatiere.core.match import Match
-from chatiere.web.tables import table as tables
+from chatiere.web.tables import story
 from chatiere.web.tables.packing import Packed, pack
 from chatiere.web.tables.presence import GRACE
 from chatiere.web.tables.registry import IDLE
@@ -33,11 +33,11 @@ def let_minutes_pass(running: Running, table: Table) -> list[Table]:
     """Nobody looks at the table; what is swept away then."""
 
     async def passed() -> None:
-        table.looked -= GRACE + 1
+        table.presence.last_visit -= GRACE + 1
 
     async def sweep() -> list[Table]:
-        table.used -= IDLE + 1
-        return running.services.registry.sweep(running.services.busy())
+        table.presence.last_used -= IDLE + 1
+        return running.services.sweeper.sweep_memory()
 
     running.call(passed())
     wait_until(lambda: table.id not in running.services.driver.tasks)
@@ -86,7 +86,7 @@ def left_alone(running: Running, ana: Browser) -> weakref.ref[Table]:
     with ana.stream("GET", f"/t/{code}/live") as live:
         news = live.iter_lines()
         next(news)
-    wait_until(lambda: not table.watchers)
+    wait_until(lambda: not table.presence.watchers)
     wait_until(lambda: not running.services.driver.others)
     assert table in let_minutes_pass(running, table)
     return weakref.ref(table)
@@ -121,11 +121,11 @@ def test_it_comes_back_from_the_store_as_it_was(running: Running, robo: Program)
     assert (again.mover, again.moves_made) == (0, table.moves_made)
     assert again.seats == table.seats
     assert again.settings == table.settings
-    assert again.turn_since == pytest.approx(table.turn_since)
+    assert again.clock.waiting_since == pytest.approx(table.clock.waiting_since)
     assert 25.0 < again.time_left() <= 30.0
     assert again.playing().states.tobytes() == table.playing().states.tobytes()
     n = again.moves_made
-    assert not again.goes_on(), "paused until somebody looks"
+    assert not again.bots_may_move(), "paused until somebody looks"
     robo.ask("GET", f"/tables/{code}")
     wait_until(lambda: again.moves_made > n)
 
@@ -146,17 +146,17 @@ def test_a_page_left_open_keeps_no_rematches(running: Running) -> None:
             news = live.iter_lines()
             next(news)
             assert browser.act(code, rematch="yes").status_code == 303
-            following = made.table.following
+            following = made.table.rematch_to_deal
             assert following is not None
             wait_until(lambda: following.state == "playing")
             let_minutes_pass(running, following)
-            assert made.table.following is None
+            assert made.table.rematch_to_deal is None
 
 
 def test_what_was_told_is_not_kept_for_ever(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "MOST_TOLD", 40)
+    monkeypatch.setattr(story, "MOST_KEPT", 40)
     with party(running, "filou", 3, {}) as made:
         chance = random.Random(1)  # noqa: S311
         for _ in range(40):
@@ -166,4 +166,4 @@ def test_what_was_told_is_not_kept_for_ever(
             for seat in range(3):
                 lines = made.table.story(seat, "fr", 14)
                 assert lines == made.table.story(seat, "fr", 14)
-            assert len(made.table.told) <= 40 + 3 * 14
+            assert len(made.table.sentences) <= 40 + 3 * 14

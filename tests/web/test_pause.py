@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from chatiere.web.learn.course import Course, waits_for_reader
+from chatiere.web.learn.course import Course
 from chatiere.web.tables.presence import GRACE
 from chatiere.web.tables.table import Table
 from tests.web.serving import Browser, Program, Running, wait_until
@@ -22,13 +22,13 @@ NOBODY: Seats = [{"kind": "cat"}, {"kind": "cat"}, {"kind": "cat"}]
 
 @contextmanager
 def counted(running: Running) -> Iterator[list[str]]:
-    """The tables on whose account computer players were asked; they answer as always."""
+    """The tables for which computer players were asked; they answer as always."""
     bot_service = running.services.bot_service
     asked: list[str] = []
     usual = bot_service.move
 
     async def move(*what: Any, **how: Any) -> str:
-        asked.append(how["account"][-1])
+        asked.append(how["asker"][-1])
         return await usual(*what, **how)
 
     bot_service.move = move  # type: ignore[method-assign]
@@ -42,7 +42,7 @@ def leave(running: Running, table: Table) -> None:
     """As if nobody had asked for the table for a while; what is being thought is done."""
 
     async def left() -> None:
-        table.looked -= GRACE + 1
+        table.presence.last_visit -= GRACE + 1
 
     running.call(left())
     wait_until(lambda: table.id not in running.services.driver.tasks)
@@ -78,9 +78,9 @@ def test_a_page_that_is_open_keeps_its_table_going(running: Running, ana: Browse
     with ana.stream("GET", f"/t/{code}/live") as live:
         news = live.iter_lines()
         next(news)
-        table.looked -= GRACE + 1
+        table.presence.last_visit -= GRACE + 1
         wait_until(lambda: table.moves_made > made + 3)
-    wait_until(lambda: not table.watchers)
+    wait_until(lambda: not table.presence.watchers)
     leave(running, table)
     made = table.moves_made
     time.sleep(0.1)
@@ -122,7 +122,7 @@ def test_a_game_over_days_goes_on_until_it_is_a_persons_turn(
     wait_until(lambda: table.mover == 0)
     n = table.moves_made
     robo.move(code, n, table.playing().moves()[0])
-    table.looked -= GRACE + 1
+    table.presence.last_visit -= GRACE + 1
     wait_until(lambda: table.mover == 0 and table.moves_made > n + 1)
 
 
@@ -134,10 +134,10 @@ def test_a_game_over_days_that_all_people_left_to_cats_pauses_too(
     wait_until(lambda: table.mover == 0)
 
     async def held() -> None:
-        table.looked -= GRACE + 1
+        table.presence.last_visit -= GRACE + 1
         async with table.lock:
             await table.change_seat(0, held=True)
-        running.services.driver.wake(table)
+        running.services.driver.drive(table)
 
     made = table.moves_made
     running.call(held())
@@ -158,10 +158,10 @@ def test_a_seat_that_is_held_is_played_only_while_somebody_looks(
         ana.act(code, n=table.moves_made, move=table.playing().moves()[0])
 
     async def held() -> None:
-        table.looked -= GRACE + 1
+        table.presence.last_visit -= GRACE + 1
         async with table.lock:
             await table.change_seat(1, held=True)
-        running.services.driver.wake(table)
+        running.services.driver.drive(table)
 
     made = table.moves_made
     running.call(held())
@@ -183,7 +183,7 @@ def test_a_lesson_goes_on_when_its_learner_comes_back(running: Running, ana: Bro
             ana.act(code, n=table.moves_made, move=course.asked)
         else:
             ana.act(code, lesson=f"next {course.number}")
-        wait_until(lambda: waits_for_reader(table))
+        wait_until(lambda: table.lesson is not None and table.lesson.waits_for_reader)
 
 
 def test_the_time_to_think_is_charged_to_who_plays_there(
@@ -191,12 +191,12 @@ def test_the_time_to_think_is_charged_to_who_plays_there(
 ) -> None:
     code = laid(robo, CATS, onlookers=True)
     table = running.table(code)
-    assert table.account == ("address 127.0.0.1", table.host, code), "an IPv6 /64 is one"
-    table.address = "192.0.2.7"
+    assert table.asker == ("address 127.0.0.1", table.host, code), "an IPv6 /64 is one"
+    table.presence.address = "192.0.2.7"
     ana.get(f"/t/{code}")
-    assert table.address == "192.0.2.7", "not to an onlooker"
+    assert table.presence.address == "192.0.2.7", "not to an onlooker"
     robo.ask("GET", f"/tables/{code}")
-    assert table.address == "address 127.0.0.1"
+    assert table.presence.address == "address 127.0.0.1"
 
 
 @pytest.mark.parametrize("jump", [200 * 86400.0, -200 * 86400.0])

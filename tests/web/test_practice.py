@@ -11,12 +11,13 @@ from pathlib import Path
 import httpx
 import pytest
 
+from chatiere.core.move_question import question_about
 from chatiere.games.chasse_aux_souris import practice
 from chatiere.store.errors import StoreError
 from chatiere.store.rows import Answer
 from chatiere.store.store import Store
-from chatiere.web.practice.classroom import MOST_LEARNERS
 from chatiere.web.practice.export import HEADER
+from chatiere.web.practice.learners import MOST_LEARNERS
 from chatiere.web.practice.question import Asked, opened
 from chatiere.web.practice.routes import ROUND
 from tests.web.serving import Browser, Running, field_of, wait_until
@@ -213,9 +214,10 @@ def say_a_total(running: Running, browser: Browser, code: str, wrong: int) -> st
     wait_until(lambda: table.mover == 0)
     match, n = table.playing(), table.moves_made
     card = next(what for what in match.moves() if "+" in what)
-    total = match.game.words.announced(match.state(0), card)
+    question = question_about(match, 0, card)
+    assert question is not None
     browser.act(code, n=n, move=card)
-    said = str(total + wrong)
+    said = str(int(question.answer) + wrong)
     assert browser.act(code, n=n, total=said).status_code == 303
     assert table.playing().entries[n].what == card
     return said

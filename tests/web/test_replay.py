@@ -12,7 +12,7 @@ import pytest
 
 from chatiere.core.record import check_dealer, match_of
 from chatiere.web.replay.replay import replay_of_table
-from chatiere.web.replay.routes import Spot
+from chatiere.web.replay.routes import ReplayPosition
 from chatiere.web.tables.table_page import Viewer, render_fragment
 from tests.web.parties import Party, finished, party
 from tests.web.serving import Browser, Running, browser_of, field_of
@@ -66,7 +66,7 @@ def test_a_replay_jumps_to_every_round(over: dict[str, Party]) -> None:
     for number, n in replay.rounds:
         assert replay.match.until(n).view()["round"] == number
         assert replay.match.until(n).view()["row"] == [] or n == replay.first
-        assert Spot(replay, n, 0).round == number
+        assert ReplayPosition(replay, n, 0).round == number
     assert replay_of_table(over["mmm"].table).rounds == [], "Mmm! has no rounds"
 
 

@@ -22,8 +22,8 @@ from tests.web.serving import Browser, Running, browser_of, served, wait_until
 
 
 class Tiger:
-    """In the place of thinkers: hopes that follow from the words of a move, and a note of all
-    that it was handed."""
+    """In the place of `BotService`: estimates that follow from the words of a move, and a note of
+    all that it was handed."""
 
     def __init__(self, trouble: list[Exception] | None = None) -> None:
         self.handed: list[bytes] = []

@@ -56,7 +56,7 @@ def test_open_pages_end_with_their_cookie(running: Running, ana: Browser) -> Non
     code = ana.lay("filou", "me", "cat", "cat")
     with copied(running, ana) as thief, page_open(running, thief, code):
         ana.send_form("/me", revoke="yes")
-        wait_until(lambda: not running.table(code).watchers)
+        wait_until(lambda: not running.table(code).presence.watchers)
         assert thief.get(f"/t/{code}/live").status_code == 403
 
 

@@ -24,7 +24,7 @@ def page_open(running: Running, browser: Browser, code: str) -> Iterator[list[st
     """The browser shows the live table; the events that come."""
     lines: list[str] = []
     leave = threading.Event()
-    watching = len(running.table(code).watchers) + 1
+    watching = len(running.table(code).presence.watchers) + 1
 
     def read() -> None:
         with browser.stream("GET", f"/t/{code}/live", headers={"accept-encoding": ""}) as answer:
@@ -35,12 +35,12 @@ def page_open(running: Running, browser: Browser, code: str) -> Iterator[list[st
 
     thread = threading.Thread(target=read, daemon=True)
     thread.start()
-    wait_until(lambda: len(running.table(code).watchers) == watching)
+    wait_until(lambda: len(running.table(code).presence.watchers) == watching)
     try:
         yield lines
     finally:
         leave.set()
-        running.loop.call_soon_threadsafe(running.table(code).tell)
+        running.loop.call_soon_threadsafe(running.table(code).publish)
         thread.join(10)
 
 
@@ -151,7 +151,7 @@ def test_a_rematch_that_was_cut_off_before_its_cards_goes_on(
         assert table.state == OPEN
         del services.registry.tables[new]  # as after a restart: the store alone knows it
         assert running.call(services.table(new)).state == PLAYING
-        wait_until(lambda: not table.awaited)
+        wait_until(lambda: not table.salts_awaited)
     assert running.call(services.table(new)) is not table
 
 

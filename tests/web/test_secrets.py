@@ -82,7 +82,7 @@ def ordered_values(table: Table, viewer: table_page.Viewer) -> dict[str, Any]:
 
 true_view, true_values = Match.view, table_page.template_values
 LEAKS: dict[str, tuple[object, str, Callable[..., Any]]] = {
-    "everybody sees through the mover's eyes": (Table, "seat_viewed_by", eyes_of_the_mover),
+    "everybody sees through the mover's eyes": (table_page, "seat_viewed_by", eyes_of_the_mover),
     "a view that was not hidden": (Match, "view", full_view),
     "one blank more or less, by somebody's hand": (table_page, "template_values", ordered_values),
 }

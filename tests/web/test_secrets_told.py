@@ -113,10 +113,10 @@ def test_a_picture_is_not_drawn_with_eyes_of_before(
     assert player
     running.call(table.lock.acquire())
     answers: list[int] = []
-    context = threading.Thread(
+    asking = threading.Thread(
         target=lambda: answers.append(leo.get(f"/t/{code}").status_code), daemon=True
     )
-    context.start()
+    asking.start()
 
     async def begin_without() -> None:
         await asyncio.sleep(0.2)
@@ -127,7 +127,7 @@ def test_a_picture_is_not_drawn_with_eyes_of_before(
         table.lock.release()
 
     running.call(begin_without())
-    context.join()
+    asking.join()
     assert answers == [403]
 
 
@@ -169,7 +169,7 @@ def test_behind_the_curtain_there_is_nothing_of_any_hand(running: Running, ana: 
         assert table.match.dealer
         table.match.dealer.drawn = 100 * len(pages)  # other cards
         table.match.draw()
-        running.loop.call_soon_threadsafe(table.tell)
+        running.loop.call_soon_threadsafe(table.publish)
         first_event(ana, f"/t/{code}/live")
     names = {page.replace("Léo", "X").replace("Ana", "X").replace("1", "0") for page in pages}
     assert len(names) == 1

@@ -14,7 +14,7 @@ import pytest
 
 from chatiere.core.game import find
 from chatiere.store.rows import Seat
-from chatiere.web.bot_workers import BotService, Patience
+from chatiere.web.bot_workers import BotService, Timeouts
 from chatiere.web.server.identity import COOKIE
 from chatiere.web.tables.registry import IDLE
 from chatiere.web.tables.table import Table
@@ -45,17 +45,17 @@ def test_a_reader_that_never_reads_holds_up_nobody(
     leo.sit(code, 1)
     table = running.table(code)
     with deaf_reader(running, ana, code), leo.stream("GET", f"/t/{code}/live") as stream:
-        wait_until(lambda: len(table.watchers) == 2)
+        wait_until(lambda: len(table.presence.watchers) == 2)
         lines = stream.iter_lines()
         for _ in range(400):  # some megabytes
-            running.loop.call_soon_threadsafe(table.tell)
+            running.loop.call_soon_threadsafe(table.publish)
             next(line for line in lines if line.startswith("id: "))
         started = time.monotonic()
         assert leo.get(f"/t/{code}").status_code == 200
         assert time.monotonic() - started < 5
         asyncio_buffers = running.call(buffered())
         assert asyncio_buffers < 1_000_000, "what is not read is not kept either"
-    wait_until(lambda: not table.watchers)
+    wait_until(lambda: not table.presence.watchers)
 
 
 async def buffered() -> int:
@@ -93,7 +93,7 @@ def test_many_idle_tables_cost_no_tasks_and_are_swept(running: Running, robo: Pr
 
     async def sweep_later() -> list[Table]:
         for table in tables:
-            table.used -= IDLE + 1
+            table.presence.last_used -= IDLE + 1
         return registry.sweep(running.services.driver.tasks)
 
     assert len(running.call(sweep_later())) == MANY
@@ -106,7 +106,7 @@ def bot_service(running: Running, kind: str, silence: float = 2.5) -> Iterator[B
     """Odd ones in place of the server's."""
 
     async def made() -> BotService:
-        return BotService(1, Patience(silence, 60.0), odd(kind))
+        return BotService(1, Timeouts(silence, 60.0), odd(kind))
 
     driver, odd_ones = running.services.driver, running.call(made())
     usual, driver.bot_service = driver.bot_service, odd_ones
@@ -126,7 +126,7 @@ def test_a_table_where_a_bot_thinks_is_not_swept_away_under_it(
         table = running.table(code)
 
         async def sweep_later() -> list[Table]:
-            table.used -= IDLE + 1
+            table.presence.last_used -= IDLE + 1
             return running.services.registry.sweep(running.services.driver.tasks)
 
         assert table not in running.call(sweep_later())
@@ -202,7 +202,7 @@ def test_a_clock_that_ran_out_while_nothing_could_be_written_is_looked_at_again(
         lines = stream.iter_lines()  # kept, or the stream would be closed
         assert next(lines)
         with Full(table):
-            table.clock_from -= 31
+            table.clock.started -= 31
             wait_until(lambda: any(waits in line for line in running.log.lines))
             assert table.moves_made == n
         wait_until(lambda: table.moves_made > n)

@@ -27,7 +27,7 @@ ROOMS = [
     *(f"core/{name}.py" for name in ("record", "parts", "faults", "game", "dealer")),
     *(f"store/{name}.py" for name in ("errors", "columns", "database", "write_queue")),
     *(f"store/{name}.py" for name in ("practice", "people", "tables")),
-    "web/upload/record_reader.py",
+    "web/upload/reader_process.py",
     "web/bot_workers/service.py",
 ]
 """Where errors come from that can reach a page; others are for who hosts or writes a game."""

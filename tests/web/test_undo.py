@@ -8,7 +8,14 @@ import pytest
 
 import chatiere
 from chatiere.core.match import Match
-from chatiere.web.tables.undo import can_take_back
+from chatiere.web.tables.undo import is_last_mover, shows_something
+
+
+def can_take_back(match: Match, seat: int) -> bool:
+    """As the driver decides it."""
+    return is_last_mover(match, seat) and not shows_something(
+        match, match.entries[-1], match.states
+    )
 
 
 def played(match: Match, what: str) -> bool:

@@ -8,8 +8,10 @@ from itertools import chain
 
 import pytest
 
+from chatiere.bots.levels import LEVELS
 from chatiere.core.game import games
 from chatiere.web.server.languages import WEB
+from chatiere.web.server.level_names import LEVEL_NAMES
 from scripts.messages import translated
 from tests.web.reading import english_in, read
 from tests.web.records import played
@@ -76,3 +78,7 @@ def test_no_page_in_french_shows_an_identifier_or_a_word_of_english(marie: Brows
             plain = re.sub(r"https?://\S+|/key#\S+|\./play --lan|chatiere serve", "", text)
             assert english_in(plain) == [], (path, text)
             assert not any(name in plain for name in (*OPTIONS, *games())), (path, text)
+
+
+def test_every_level_has_a_name_on_pages() -> None:
+    assert tuple(LEVEL_NAMES) == LEVELS

@@ -12,8 +12,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from chatiere.core.chance import generator
+from chatiere.core.entry import Entry, Steps
 from chatiere.core.kernel import CHANCE, EVERYTHING, States, copied
-from chatiere.core.match import Entry, Match, Steps
+from chatiere.core.match import Match
+from chatiere.web.tables.story import StoryCache
 from chatiere.web.tables.table import Table
 from tests.web.serving import Running
 
@@ -85,16 +87,15 @@ class OtherWorlds:
 @contextmanager
 def moved_to(running: Running, table: Table, world: Match) -> Iterator[None]:
     """The server believes that this is the world, for a while."""
-    match, told, drawn = table.match, table.told, table.drawn
+    match, sentences = table.match, table.sentences
 
-    async def put(now: Match | None, said: object, pictures: object) -> None:
+    async def put(now: Match | None, then: StoryCache) -> None:
         async with table.lock:
-            table.match = now
-            table.told, table.drawn = said, pictures  # type: ignore[assignment]
-            table.drawn_at = -1
+            table.match, table.sentences = now, then
+            table.fragments.clear()
 
-    running.call(put(world, {}, {}))
+    running.call(put(world, StoryCache()))
     try:
         yield
     finally:
-        running.call(put(match, told, drawn))
+        running.call(put(match, sentences))

@@ -13,15 +13,16 @@ from dataclasses import dataclass
 from itertools import combinations, takewhile
 from typing import TYPE_CHECKING
 
-from chatiere.arena.deal import Deal, Result, deal_of
+from chatiere.arena.contest_result import ContestResult
+from chatiere.arena.custom_players import MOVE_TIME
+from chatiere.arena.deal import Deal, GameResult, deal_of
 from chatiere.arena.faults import Faults
-from chatiere.arena.outside import MOVE_TIME
-from chatiere.arena.pipes import end_programs
 from chatiere.arena.players import warm
-from chatiere.arena.simulate import Study, play_match
-from chatiere.arena.standing import Standing
-from chatiere.arena.workers import Hands, share_out
+from chatiere.arena.simulate import Simulation, play_match
+from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Value, find
+from chatiere.parallel.pipes import end_programs
+from chatiere.parallel.workers import Workers, map_ordered
 
 if TYPE_CHECKING:
     from chatiere.arena.journal import Journal
@@ -57,32 +58,33 @@ class Contest:
         return list(combinations(self.players, 2))
 
 
-def contend(
+def play_contest(
     contest: Contest,
     games: int,
-    workers: Hands,
+    workers: Workers,
     done: Callable[[int], None],
     journal: Journal | None = None,
     until_proven: bool = False,
-) -> tuple[Standing, bool]:
+) -> tuple[ContestResult, bool]:
     """Play at least so many games; on Ctrl-C give what is finished.  Whether it was all.
 
-    What the journal holds is not played again, and what is played is written there.  With
-    `until_proven` it is all, too, as soon as the first player and each other one differ
-    provably: at the same deal for any number of workers, as those that were begun already
-    are dropped.
+    What the journal holds is not played again, and what is played is written there, unless
+    its deals are by other players: then what it holds has to be enough.  With `until_proven`
+    it is all, too, as soon as the first player and each other one differ provably: at the same
+    deal for any number of workers, as those that were begun already are dropped.
     """
-    standing, seatings = Standing(contest), len(contest.rotations)
+    release = None if journal is None else journal.other_release
+    result, seatings = ContestResult(contest, other_release=release), len(contest.rotations)
 
     def count(deal: Deal) -> None:
-        standing.add(deal)
+        result.add(deal)
         done(seatings)
 
     def is_enough() -> bool:
-        return until_proven and standing.is_proven
+        return until_proven and result.is_proven
 
     def take(deal: Deal) -> None:
-        if is_enough() or deal.number != len(standing.deals):
+        if is_enough() or deal.number != len(result.deals):
             return  # Ctrl-C came while the one before was taken
         if journal is not None:
             journal.add(deal)
@@ -90,13 +92,18 @@ def contend(
 
     for deal in journal.deals if journal is not None else ():
         count(deal)
-    wanted = range(len(standing.deals), math.ceil(games / seatings))
+    wanted = range(len(result.deals), math.ceil(games / seatings))
     pieces = takewhile(lambda piece: not is_enough(), ((contest, number) for number in wanted))
     if not wanted or is_enough():
-        return standing, True
+        return result, True
+    if journal is not None and release is not None:
+        raise ChatiereError(
+            f"{journal.path} was played by chatiere {release}, whose players may be "
+            f"others: no deals are added to its {result.games} games; name another file"
+        )
     warm(contest.game, contest.seats, contest.options)
     try:
-        return standing, share_out(play_deal, pieces, workers, False, take)
+        return result, map_ordered(play_deal, pieces, workers, False, take)
     finally:
         end_programs()
 
@@ -106,7 +113,7 @@ def play_deal(contest: Contest, number: int) -> Deal:
     results, faults = [], Faults()
     warm(contest.game, contest.seats, contest.options)
     for seats in contest.rotations:
-        study = Study(
+        simulation = Simulation(
             contest.game,
             len(seats),
             contest.options,
@@ -114,8 +121,8 @@ def play_deal(contest: Contest, number: int) -> Deal:
             contest.seed,
             move_time=contest.move_time,
         )
-        match, found = play_match(study, number)
-        results.append(Result(*match.engine.result(match.states, 0, len(seats))))
+        match, found = play_match(simulation, number)
+        results.append(GameResult(*match.engine.result(match.states, 0, len(seats))))
         for fault in found:
             faults.add(fault)
     return deal_of(contest, number, results, faults)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from chatiere.arena.contest import Contest
 
 
-class Result(NamedTuple):
-    """One game, seat by seat."""
+class GameResult(NamedTuple):
+    """The end of one game, seat by seat."""
 
     scores: list[int]
     winners: list[int]
@@ -26,7 +26,7 @@ class Deal:
     """What one deal came to."""
 
     number: int
-    results: list[Result]
+    results: list[GameResult]
     """A game for each rotation."""
     wins: Mapping[str, float]
     """For each player the mean share of a won game."""
@@ -36,7 +36,7 @@ class Deal:
     faults: Faults
 
 
-def deal_of(contest: Contest, number: int, results: list[Result], faults: Faults) -> Deal:
+def deal_of(contest: Contest, number: int, results: list[GameResult], faults: Faults) -> Deal:
     """The means over the games that were played."""
     aim = find(contest.game).aim
     wins: dict[str, list[float]] = {name: [] for name in contest.seats}

@@ -10,7 +10,7 @@ from chatiere.bots.referee import Fault
 from chatiere.core.errors import shown
 
 
-class Kind(NamedTuple):
+class FaultCount(NamedTuple):
     """Faults of one player with the same fate."""
 
     player: str
@@ -30,19 +30,19 @@ class Kind(NamedTuple):
 class Faults:
     """Faults by player and fate; two of these add up to one."""
 
-    kinds: dict[tuple[str, str], Kind] = field(default_factory=dict)
+    counts: dict[tuple[str, str], FaultCount] = field(default_factory=dict)
 
-    def __iter__(self) -> Iterator[Kind]:
+    def __iter__(self) -> Iterator[FaultCount]:
         """The most frequent first."""
-        return iter(sorted(self.kinds.values(), key=lambda kind: (-kind.times, kind)))
+        return iter(sorted(self.counts.values(), key=lambda count: (-count.times, count)))
 
     def add(self, fault: Fault) -> None:
-        self.update([Kind(fault.player, fault.fate, 1, fault.why, True)])
+        self.update([FaultCount(fault.player, fault.fate, 1, fault.why, True)])
 
-    def update(self, others: Iterable[Kind]) -> None:
+    def update(self, others: Iterable[FaultCount]) -> None:
         for other in others:
-            known = self.kinds.get(other[:2])
+            known = self.counts.get(other[:2])
             if known is not None:
                 alike = known.alike and other.alike and known.first == other.first
                 other = known._replace(times=known.times + other.times, alike=alike)  # noqa: PLW2901
-            self.kinds[other[:2]] = other
+            self.counts[other[:2]] = other

@@ -1,14 +1,17 @@
 """A file of finished deals, so that a contest goes on where Ctrl-C or a crash stopped it.
 
-JSON lines: the first says which contest this is and by which code it is played, every other is
-one deal, in order, written as soon as it is finished.  A deal is a function of its contest and
+JSON lines: the first says which contest this is and by which players it is played, every other
+is one deal, in order, written as soon as it is finished.  A deal is a function of its contest and
 its number, so one that was lost with a crash is played again and comes out the same.
+
+Whether players are the same is told by their fingerprint, whatever release they came with.  Where
+it is another one, or none because the file is of 0.5 or 0.6, the deals are read and shown, and none
+is ever added to them: a file never holds deals by two kinds of players.
 """
 
 from __future__ import annotations
 
 import fcntl
-import hashlib
 import json
 import os
 from collections.abc import Mapping
@@ -18,19 +21,17 @@ from types import TracebackType
 from typing import Any
 
 from chatiere.arena.contest import Contest
-from chatiere.arena.deal import Deal, Result, deal_of
-from chatiere.arena.faults import Faults, Kind
-from chatiere.core.errors import ChatiereError, shown
-from chatiere.core.game import find
+from chatiere.arena.deal import Deal, GameResult, deal_of
+from chatiere.arena.faults import FaultCount, Faults
+from chatiere.bots.fingerprint import players_fingerprint
+from chatiere.core.errors import ChatiereError, printable, shown
 
 JOURNAL = "journal"
 FORMAT = 1
-LONGEST_HEAD = 1 << 16
+LONGEST_HEAD, LONGEST_RELEASE = 1 << 16, 30
 BEGINNING = b'{"chatiere": "journal"'
-NOT_CODE = {".po", ".html", ".css", ".md", ".toml"}
-"""What lies in a game's folder and does not decide how it is played."""
-WHAT = ("game", "options", "seats", "seed", "move_time", "version", "code")
-"""In the first line; all of it decides how a deal comes out."""
+WHAT = ("game", "options", "seats", "seed", "move_time")
+"""In the first line: which contest it is."""
 
 
 class Journal:
@@ -41,6 +42,9 @@ class Journal:
         self.contest = contest
         self.deals: list[Deal] = []
         """Those that were finished before."""
+        self.other_release: str | None = None
+        """Which one played those deals, if its players are or may be others than ours: then
+        nothing can be added."""
         if path.exists() and not path.is_file():
             raise ChatiereError(f"cannot write {path}: it is not a file")
         try:
@@ -67,6 +71,7 @@ class Journal:
 
     def add(self, deal: Deal) -> None:
         """Written before it counts."""
+        assert self.other_release is None
         self._write(
             {
                 "deal": deal.number,
@@ -109,7 +114,13 @@ class Journal:
             return
         first, *lines = data.splitlines(keepends=True)
         self._check(first)
-        length = len(first)
+        length = len(first) + self._take(lines)
+        if self.other_release is None:
+            os.ftruncate(self._file, length)
+
+    def _take(self, lines: list[bytes]) -> int:
+        """Take over the deals of these lines; how many bytes they have."""
+        length = 0
         for number, line in enumerate(lines):
             deal = deal_in(line, number, self.contest)
             if deal is None and number < len(lines) - 1:
@@ -117,10 +128,10 @@ class Journal:
             if deal is not None:
                 self.deals.append(deal)
                 length += len(line)
-        os.ftruncate(self._file, length)
+        return length
 
     def _check(self, first: bytes) -> None:
-        """That the file is of this contest."""
+        """That the file is of this contest, and by whom it was played."""
         there, ours = head_in(first), first_line(self.contest)
         if there is None:
             raise ChatiereError(f"{self.path} is not a journal of the arena: left as it is")
@@ -130,10 +141,12 @@ class Journal:
                     f"{self.path} is of another contest: its {what} is "
                     f"{shown(spelled(there.get(what)))}, not {shown(spelled(ours[what]))}"
                 )
+        if there.get("fingerprint") != ours["fingerprint"]:
+            self.other_release = printable(str(there.get("version")))[:LONGEST_RELEASE]
 
 
 def first_line(contest: Contest) -> dict[str, Any]:
-    """Which contest this is, and by which code it is played."""
+    """Which contest this is, and by which players it is played."""
     return {
         "chatiere": JOURNAL,
         "format": FORMAT,
@@ -143,7 +156,7 @@ def first_line(contest: Contest) -> dict[str, Any]:
         "seed": contest.seed,
         "move_time": contest.move_time,
         "version": version("chatiere"),
-        "code": code_of(contest.game),
+        "fingerprint": players_fingerprint(contest.game),
     }
 
 
@@ -175,22 +188,10 @@ def deal_in(line: bytes, number: int, contest: Contest) -> Deal | None:
     """The deal of this number, unless the line is broken."""
     try:
         found = json.loads(line)
-        results = [Result(list(scores), list(winners)) for scores, winners in found["games"]]
+        results = [GameResult(list(scores), list(winners)) for scores, winners in found["games"]]
         faults = Faults()
-        faults.update(Kind(*kind) for kind in found["faults"])
+        faults.update(FaultCount(*count) for count in found["faults"])
         is_it = found["deal"] == number and line.endswith(b"\n")
         return deal_of(contest, number, results, faults) if is_it else None
     except (ValueError, TypeError, LookupError, RecursionError):
         return None
-
-
-def code_of(name: str) -> str:
-    """Tells whether a game and its players are still the same: a digest of all the code and
-    data that decide how they play."""
-    ours, game = Path(__file__).parents[1], Path(str(find(name).rules.__file__)).parent
-    files = {*(ours / "core").glob("*.py"), *(ours / "bots").glob("*.py"), *game.rglob("*.np*")}
-    files |= {path for path in game.iterdir() if path.is_file() and path.suffix not in NOT_CODE}
-    found = hashlib.sha256()
-    for path in sorted(files):
-        found.update(path.name.encode() + b"\0" + path.read_bytes())
-    return found.hexdigest()[:16]

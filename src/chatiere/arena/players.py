@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from chatiere.arena.outside import MOVE_TIME, PROGRAM, Choose, Function, program
-from chatiere.arena.seer import SEER, seer_from_text
+from chatiere.arena.custom_players import MOVE_TIME, PROGRAM, Choose, FunctionPlayer, program
+from chatiere.arena.full_information import FULL_INFORMATION, full_information_from_text
 from chatiere.bots.levels import INSTANT, LEVELS, RANDOM, WITHOUT, bot_from_text
 from chatiere.bots.referee import Player, Seated, told
 from chatiere.core.errors import ChatiereError, listed, shown
@@ -41,14 +41,14 @@ def find_player(name: str, move_time: float = MOVE_TIME) -> Player:
     level, colon, rest = name.partition(":")
     if level in INSTANT or level in WITHOUT:
         return Seated(bot_from_text(name))
-    if level == SEER:
-        return seer_from_text(name)
+    if level == FULL_INFORMATION:
+        return full_information_from_text(name)
     if level == PROGRAM:
         return program(rest, move_time)
     if colon:
-        return Function(name, _loaded(name, level, rest), move_time)
+        return FunctionPlayer(name, _loaded(name, level, rest), move_time)
     if name in offered():
-        return Function(name, _loaded(name), move_time)
+        return FunctionPlayer(name, _loaded(name), move_time)
     known = listed((RANDOM, *LEVELS, *offered(), "module:function"))
     raise ChatiereError(f"no player {shown(name)}; there are: {known}, or program:COMMAND")
 

@@ -11,7 +11,7 @@ import random
 import statistics
 from collections.abc import Sequence
 
-from chatiere.bots.level_ratings import Level
+from chatiere.bots.level_ratings import Rating
 
 Played = Sequence[tuple[str, int]]
 """One game: who sat there, and the rank of each."""
@@ -21,14 +21,14 @@ MOST_RATED = 10_000
 over fewer where there are so many games that the order hardly matters."""
 
 
-def rated(games: Sequence[Played]) -> dict[str, Level]:
+def rate_players(games: Sequence[Played]) -> dict[str, Rating]:
     """Every player's rating after all games, to two digits."""
     luck, trials, shuffled = random.Random("orders"), [], list(games)  # noqa: S311
     for _ in range(max(1, min(ORDERS, MOST_RATED // max(len(games), 1)))):
         luck.shuffle(shuffled)
-        trials.append(_in_this_order(shuffled))
+        trials.append(_rate_in_order(shuffled))
     return {
-        name: Level(
+        name: Rating(
             round(statistics.fmean(trial[name].mu for trial in trials), 2),
             round(statistics.fmean(trial[name].sigma for trial in trials), 2),
         )
@@ -36,23 +36,23 @@ def rated(games: Sequence[Played]) -> dict[str, Level]:
     }
 
 
-def _in_this_order(games: Sequence[Played]) -> dict[str, Level]:
+def _rate_in_order(games: Sequence[Played]) -> dict[str, Rating]:
     """Whoever sits at several seats of a table takes the mean of what each would have got."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce(tau=0.0)
     new = model.rating()
-    levels: dict[str, Level] = {}
+    ratings: dict[str, Rating] = {}
     for game in games:
-        before = [levels.get(name, Level(new.mu, new.sigma)) for name, _ in game]
+        before = [ratings.get(name, Rating(new.mu, new.sigma)) for name, _ in game]
         after = model.rate(
-            [[model.rating(mu=level.mu, sigma=level.sigma)] for level in before],
+            [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in before],
             ranks=[float(rank) for _, rank in game],
         )
         for player in {name for name, _ in game}:
             found = [own[0] for (name, _), own in zip(game, after, strict=True) if name == player]
-            levels[player] = Level(
+            ratings[player] = Rating(
                 statistics.fmean(rating.mu for rating in found),
                 statistics.fmean(rating.sigma for rating in found),
             )
-    return levels
+    return ratings

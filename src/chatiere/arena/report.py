@@ -1,4 +1,4 @@
-"""What came of a contest, for other programs: JSON, a tidy table, a plot."""
+"""The result of a contest for other programs and for readers: JSON, a tidy table, a plot."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from chatiere.arena.figures import COLOURS, INK, plot
-from chatiere.arena.standing import NORMAL, Estimate, Standing
-from chatiere.arena.writing import whole
+from chatiere.arena.contest_result import NORMAL, ContestResult, MeanEstimate
+from chatiere.core.files import output_file
 from chatiere.core.game import find
+from chatiere.plots import COLOURS, INK, plot
 
 LONGEST_NAME = 23
 """On a plot; a command may be longer."""
@@ -22,26 +22,26 @@ COLUMNS = ("kind", "player", "other", "seats", "estimate", "low", "high", "deals
 points, or how many times; `after` the deal by which a pair was told apart."""
 
 
-def told(standing: Standing) -> dict[str, Any]:
+def as_dict(result: ContestResult) -> dict[str, Any]:
     """All that the printed tables say.  Not how long it took: so it is the same again."""
-    contest, ratings = standing.contest, standing.ratings()
+    contest, ratings = result.contest, result.ratings()
     return {
         "format": 1,
-        "chatiere": version("chatiere"),
+        "chatiere": result.other_release or version("chatiere"),
         "game": contest.game,
         "options": dict(contest.options),
         "seats": list(contest.seats),
         "seed": contest.seed,
         "move_time": contest.move_time,
-        "deals": len(standing.deals),
+        "deals": len(result.deals),
         "seatings": len(contest.rotations),
-        "games": standing.games,
+        "games": result.games,
         "players": [
             {
                 "player": player,
                 "seats": contest.seats.count(player),
-                "wins": interval(standing.wins(player)),
-                "score": interval(standing.scores(player)),
+                "wins": interval(result.wins(player)),
+                "score": interval(result.scores(player)),
                 "rating": vars(ratings[player]) if player in ratings else None,
             }
             for player in contest.players
@@ -50,19 +50,19 @@ def told(standing: Standing) -> dict[str, Any]:
             {
                 "player": pair[0],
                 "other": pair[1],
-                "ahead": interval(standing.ahead(pair)),
-                "always": {"low": proof.low, "high": proof.high},
-                "proven_after": proof.after,
-                "leader": leader(pair, proof.first_is_ahead),
+                "ahead": interval(result.ahead(pair)),
+                "always": {"low": conclusion.low, "high": conclusion.high},
+                "proven_after": conclusion.proven_after,
+                "leader": leader(pair, conclusion.first_is_ahead),
             }
             for pair in contest.pairs
-            for proof in [standing.proof(pair)]
+            for conclusion in [result.conclusion(pair)]
         ],
-        "faults": [kind._asdict() for kind in standing.faults],
+        "faults": [count._asdict() for count in result.faults],
     }
 
 
-def interval(estimate: Estimate) -> dict[str, float | None]:
+def interval(estimate: MeanEstimate) -> dict[str, float | None]:
     """Nothing where one deal says nothing of its spread."""
     low, high = estimate.mean - estimate.margin, estimate.mean + estimate.margin
     named = {"estimate": estimate.mean, "low": low, "high": high}
@@ -74,53 +74,53 @@ def leader(pair: tuple[str, str], first_is_ahead: bool | None) -> str | None:
     return None if first_is_ahead is None else pair[not first_is_ahead]
 
 
-def rows(found: dict[str, Any]) -> Iterator[Sequence[object]]:
-    """The same as a tidy table, a number with its interval a row."""
-    deals = found["deals"]
-    for one in found["players"]:
+def rows(report: dict[str, Any]) -> Iterator[Sequence[object]]:
+    """What `as_dict` says as a tidy table: a number with its interval a row."""
+    deals = report["deals"]
+    for one in report["players"]:
         who = (one["player"], None, one["seats"])
         for kind in ("wins", "score"):
             yield (kind, *who, *one[kind].values(), deals, None)
         if one["rating"]:
             mu, sigma = one["rating"].values()
             yield ("rating", *who, mu, mu - NORMAL * sigma, mu + NORMAL * sigma, deals, None)
-    for two in found["pairs"]:
+    for two in report["pairs"]:
         who = (two["player"], two["other"], None)
         yield ("ahead", *who, *two["ahead"].values(), deals, None)
         always, after = two["always"], two["proven_after"]
         yield ("proof", *who, two["ahead"]["estimate"], *always.values(), deals, after)
-    for fault in found["faults"]:
+    for fault in report["faults"]:
         yield (fault["fate"], fault["player"], None, None, fault["times"], None, None, deals, None)
 
 
-def write_json(standing: Standing, path: Path) -> None:
-    with whole(path) as beside:
-        text = json.dumps(told(standing), indent=1, ensure_ascii=False)
+def write_json(result: ContestResult, path: Path) -> None:
+    with output_file(path) as beside:
+        text = json.dumps(as_dict(result), indent=1, ensure_ascii=False)
         beside.write_text(text + "\n", encoding="utf-8")
 
 
-def write_csv(standing: Standing, path: Path) -> None:
-    with whole(path) as beside, beside.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file).writerows([COLUMNS, *rows(told(standing))])
+def write_csv(result: ContestResult, path: Path) -> None:
+    with output_file(path) as beside, beside.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows([COLUMNS, *rows(as_dict(result))])
 
 
-def write_plot(standing: Standing, path: Path) -> None:
+def write_plot(result: ContestResult, path: Path) -> None:
     """Who wins how often and who is ahead of whom, a row each."""
-    contest = standing.contest
+    contest = result.contest
     names = [f"{short(player)} wins" for player in contest.players]
     for one, other in contest.pairs:
         line = " " if len(one + other) <= LONGEST_NAME else "\n"
         names.append(f"{short(one)}{line}ahead of {short(other)}")
     places, players = range(len(names)), len(contest.players)
-    found = [standing.wins(player) for player in contest.players]
-    found += [standing.ahead(pair) for pair in contest.pairs]
-    proofs = [standing.proof(pair) for pair in contest.pairs]
+    found = [result.wins(player) for player in contest.players]
+    found += [result.ahead(pair) for pair in contest.pairs]
+    proofs = [result.conclusion(pair) for pair in contest.pairs]
     fair = 0.0 if find(contest.game).aim == "together" else 1 / len(contest.seats)
-    with whole(path) as beside, plot(beside, height=1.8 + 0.45 * len(names)) as axes:
+    with output_file(path) as beside, plot(beside, height=1.8 + 0.45 * len(names)) as axes:
         always = axes.hlines(
             places[players:],
-            [100 * proof.low for proof in proofs],
-            [100 * proof.high for proof in proofs],
+            [100 * conclusion.low for conclusion in proofs],
+            [100 * conclusion.high for conclusion in proofs],
             colors=COLOURS[1],
             linewidth=1.2,
             label="interval that holds however often one looks (95 %)",
@@ -147,7 +147,7 @@ def write_plot(standing: Standing, path: Path) -> None:
         axes.set_ylim(len(names) - 0.4, -0.6)
         axes.set_xlim(-2, 102)
         axes.set_xlabel("games in 100")
-        games = f"{standing.games} games, {len(standing.deals)} deals"
+        games = f"{result.games} games, {len(result.deals)} deals"
         title = f"{contest.game}, {len(contest.seats)} players: {games}"
         axes.figure.suptitle(title, x=0.01, horizontalalignment="left")
         drawn = [shares, always, even] if proofs else [shares]

@@ -14,11 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from chatiere.arena.outside import MOVE_TIME
-from chatiere.arena.pipes import end_programs
+from chatiere.arena.custom_players import MOVE_TIME
 from chatiere.arena.players import find_player, warm
-from chatiere.arena.tally import Tally
-from chatiere.arena.workers import Hands, share_out
+from chatiere.arena.simulation_result import SimulationResult
 from chatiere.bots.levels import INSTANT, RANDOM
 from chatiere.bots.referee import Fault, take_turn
 from chatiere.bots.search_engine import parameters_for, search_engine
@@ -29,13 +27,15 @@ from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Game, Value, find
 from chatiere.core.kernel import Arguments, Numbers
 from chatiere.core.match import Match
+from chatiere.parallel.pipes import end_programs
+from chatiere.parallel.workers import Workers, map_ordered
 
 CHUNK = 1000
 RECORDED_CHUNK = 20
 
 
 @dataclass(frozen=True)
-class Study:
+class Simulation:
     """What to play."""
 
     game: str
@@ -50,8 +50,8 @@ class Study:
     @property
     def is_compiled(self) -> bool:
         """All move at first sight and no record is wanted: nothing leaves compiled code."""
-        glancing = all(name in INSTANT for name in self.seats)
-        return self.records is None and glancing and not self._must_search
+        move_at_once = all(name in INSTANT for name in self.seats)
+        return self.records is None and move_at_once and not self._must_search
 
     @property
     def _must_search(self) -> bool:
@@ -64,45 +64,49 @@ class Study:
         return self.records / f"{self.game}-{number:07d}.json"
 
 
-def simulate(study: Study, games: int, workers: Hands, done: Callable[[Tally], None]) -> Tally:
+def simulate(
+    simulation: Simulation, games: int, workers: Workers, done: Callable[[SimulationResult], None]
+) -> SimulationResult:
     """Play so many games and tell `done` of every chunk; what is finished stays.
 
     On Ctrl-C it stops and gives what it has, with fewer games than were asked for.
     """
-    if study.records is not None and isinstance(workers, str):
+    if simulation.records is not None and isinstance(workers, str):
         raise ChatiereError("records are written where games are played: not on a cluster")
-    prepare(study)
-    total = Tally(study.players)
+    prepare(simulation)
+    total = SimulationResult(simulation.players)
 
-    def take(chunk: Tally) -> None:
+    def take(chunk: SimulationResult) -> None:
         total.add(chunk)
         done(chunk)
 
-    chunks = chunks_of(games, CHUNK if study.is_compiled else RECORDED_CHUNK)
-    pieces = ((study, first, count) for first, count in chunks)
+    chunks = chunks_of(games, CHUNK if simulation.is_compiled else RECORDED_CHUNK)
+    pieces = ((simulation, first, count) for first, count in chunks)
     try:
-        share_out(play_chunk, pieces, workers, study.is_compiled, take)
+        map_ordered(play_chunk, pieces, workers, simulation.is_compiled, take)
     finally:
         end_programs()
     return total
 
 
-def prepare(study: Study) -> None:
+def prepare(simulation: Simulation) -> None:
     """Whatever could go wrong goes wrong before the first game."""
-    if study.records is not None:
+    if simulation.records is not None:
         try:
-            study.records.mkdir(parents=True, exist_ok=True)
-            taken = any(study.records.glob(f"{study.game}-*.json"))
+            simulation.records.mkdir(parents=True, exist_ok=True)
+            taken = any(simulation.records.glob(f"{simulation.game}-*.json"))
         except OSError as error:
-            raise ChatiereError(f"cannot write to {study.records}: {error.strerror}") from error
+            raise ChatiereError(
+                f"cannot write to {simulation.records}: {error.strerror}"
+            ) from error
         if taken:
-            raise ChatiereError(f"{study.records} holds records of {study.game} already")
-    game = find(study.game)
+            raise ChatiereError(f"{simulation.records} holds records of {simulation.game} already")
+    game = find(simulation.game)
     game.compiled().warm(game.setup_arguments())
-    if study.is_compiled and set(study.seats) != {RANDOM}:
+    if simulation.is_compiled and set(simulation.seats) != {RANDOM}:
         search_engine(game).warm("play_levels")
     else:
-        warm(study.game, study.seats, study.options)
+        warm(simulation.game, simulation.seats, simulation.options)
 
 
 def chunks_of(games: int, size: int) -> Iterator[tuple[int, int]]:
@@ -111,60 +115,64 @@ def chunks_of(games: int, size: int) -> Iterator[tuple[int, int]]:
         yield first, min(size, games - first)
 
 
-def play_chunk(study: Study, first: int, count: int) -> Tally:
-    if study.is_compiled:
-        return _play_compiled(study, first, count)
-    warm(study.game, study.seats, study.options)
-    tally = Tally(study.players)
+def play_chunk(simulation: Simulation, first: int, count: int) -> SimulationResult:
+    if simulation.is_compiled:
+        return _play_compiled(simulation, first, count)
+    warm(simulation.game, simulation.seats, simulation.options)
+    result = SimulationResult(simulation.players)
     for number in range(first, first + count):
-        match, faults = play_match(study, number)
-        if study.records is not None:
-            record.save(match.record(), study.record_path(number))
-        scores, winners = match.engine.result(match.states, 0, study.players)
+        match, faults = play_match(simulation, number)
+        if simulation.records is not None:
+            record.save(match.record(), simulation.record_path(number))
+        scores, winners = match.engine.result(match.states, 0, simulation.players)
         steps = sum(len(entry.steps) for entry in match.entries)
-        tally.add_game(steps, scores, [int(seat in winners) for seat in range(study.players)])
+        result.add_game(steps, scores, [int(seat in winners) for seat in range(simulation.players)])
         for fault in faults:
-            tally.faults.add(fault)
-    return tally
+            result.faults.add(fault)
+    return result
 
 
-def play_match(study: Study, number: int) -> tuple[Match, list[Fault]]:
+def play_match(simulation: Simulation, number: int) -> tuple[Match, list[Fault]]:
     """One game, dealt by a dealer that anybody can check, and where the referee had to
     move for somebody."""
-    game = find(study.game)
-    seed = hashlib.sha256(f"{study.seed}/{number}".encode()).digest()
+    game = find(simulation.game)
+    seed = hashlib.sha256(f"{simulation.seed}/{number}".encode()).digest()
     seats = [
         {"name": f"{name} {seat}", "kind": "bot", "level": name}
-        for seat, name in enumerate(study.seats)
+        for seat, name in enumerate(simulation.seats)
     ]
-    dealer = Dealer(seed, [b""] * study.players)
-    match = Match(game, study.players, study.options, None, dealer, seats, game.compiled())
+    dealer = Dealer(seed, [b""] * simulation.players)
+    match = Match(
+        game, simulation.players, simulation.options, None, dealer, seats, game.compiled()
+    )
     match.draw()
-    players = [find_player(name, study.move_time) for name in study.seats]
+    players = [find_player(name, simulation.move_time) for name in simulation.seats]
     faults = []
     while isinstance(seat := match.to_move, int):
-        fault = take_turn(match, players[seat], f"{study.seed}/{number}/{len(match.entries)}")
+        fault = take_turn(match, players[seat], f"{simulation.seed}/{number}/{len(match.entries)}")
         faults += [fault] if fault else []
     return match, faults
 
 
-def _play_compiled(study: Study, first: int, count: int) -> Tally:
-    game: Game = find(study.game)
+def _play_compiled(simulation: Simulation, first: int, count: int) -> SimulationResult:
+    game: Game = find(simulation.game)
     engine = game.compiled()
-    arguments = game.setup_arguments(study.options)
-    scores = np.zeros((count, 2 * study.players), np.int64)
+    arguments = game.setup_arguments(simulation.options)
+    scores = np.zeros((count, 2 * simulation.players), np.int64)
     out = np.zeros(engine.most, np.int64)
-    rng = generator(f"{study.seed}/{first}")
-    if set(study.seats) == {RANDOM}:
+    rng = generator(f"{simulation.seed}/{first}")
+    if set(simulation.seats) == {RANDOM}:
         states = engine.new_states(2)
-        made = engine.loop.play_games(states, study.players, arguments, rng, out, count, scores)
+        made = engine.loop.play_games(
+            states, simulation.players, arguments, rng, out, count, scores
+        )
     else:
-        made = _play_levels(game, study, arguments, rng, out, scores)
+        made = _play_levels(game, simulation, arguments, rng, out, scores)
     moves, longest = made
-    points, wins = scores[:, : study.players], scores[:, study.players :]
+    points, wins = scores[:, : simulation.players], scores[:, simulation.players :]
     alone = wins * (wins.sum(axis=1, keepdims=True) == 1)
-    return Tally(
-        study.players,
+    return SimulationResult(
+        simulation.players,
         count,
         int(moves),
         int(longest),
@@ -177,12 +185,17 @@ def _play_compiled(study: Study, first: int, count: int) -> Tally:
 
 
 def _play_levels(
-    game: Game, study: Study, arguments: Arguments, rng: Numbers, out: Numbers, scores: Any
+    game: Game,
+    simulation: Simulation,
+    arguments: Arguments,
+    rng: Numbers,
+    out: Numbers,
+    scores: Any,
 ) -> tuple[int, int]:
     """The same between players who move at first sight."""
     engine, states = search_engine(game), game.compiled().new_states(3)
-    game.compiled().setup(states, 0, study.players, arguments)
-    seats = np.array([INSTANT[name] for name in study.seats], np.int64)
+    game.compiled().setup(states, 0, simulation.players, arguments)
+    seats = np.array([INSTANT[name] for name in simulation.seats], np.int64)
     moves, longest = engine.loop.play_levels(
         states, seats, arguments, rng, out, parameters_for(engine, states, searching=False), scores
     )

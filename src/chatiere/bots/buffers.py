@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from chatiere.bots.strategy import Reals
-from chatiere.core.kernel import Numbers
+from chatiere.core.kernel import Numbers, Reals
 
 ROOT, WALK, WORLDS_AT = range(3)
 """Places in the array of states: the hidden state, the world of this playout, and from here on

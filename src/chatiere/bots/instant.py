@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from chatiere.bots.strategy import Reals
 from chatiere.core.chance import below
-from chatiere.core.kernel import CHANCE, OVER, Arguments, Numbers, rule
+from chatiere.core.kernel import CHANCE, OVER, Arguments, Numbers, Reals, rule
 from chatiere.core.loops import random_move
 from chatiere.core.state import BaseState, StateArray
 
@@ -26,7 +25,7 @@ def instant_move(
     out: Numbers,
     parameters: Reals,
 ) -> int:
-    """The move of such a player, who is shown a hidden state."""
+    """The move of one of these players, who is shown a hidden state."""
     s = states[i]
     if player == KITTEN:
         return kitten(s, rng, out, parameters)
@@ -41,7 +40,8 @@ def instant_move(
 def exact_values(
     states: StateArray[BaseState], i: int, out: Numbers, values: Reals, parameters: Reals
 ) -> int:
-    """The exact worth of each legal move, into `values`; 0 if one of them is not known."""
+    """Write the exact chance to win of each legal move into `values`; how many there are, or 0
+    if one of them is not known."""
     n = moves(states[i], out)
     for k in range(n):
         values[k] = exact_value(states[i], int(out[k]), parameters)
@@ -60,11 +60,12 @@ def play_levels(
     parameters: Reals,
     scores: Any,
 ) -> tuple[int, int]:
-    """Whole games between such players, one for each row of `scores`, in `states[0]`.
+    """Whole games between players who move at first sight, one for each row of `scores`.
 
-    A player sees `states[1]`, a hidden copy; `states[2]` is all zeros.  Scores go to
-    `scores[game, seat]`, whether the seat won to `scores[game, players + seat]`.  Returns
-    the moves and draws made, and the most in one game.
+    A game is played in `states[0]`; the player to move sees `states[1]`, a hidden copy of
+    it; `states[2]` is all zeros.  Scores go to `scores[game, seat]`, whether the seat won to
+    `scores[game, players + seat]`.  Returns the moves and draws made, and the most in one
+    game.
     """
     total, longest, players = 0, 0, len(seats)
     for game in range(len(scores)):

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-FILE = Path(__file__).with_name("standing.json")
+FILE = Path(__file__).with_name("level_ratings.json")
 
 
 @dataclass(frozen=True)
-class Level:
+class Rating:
     """How strong a level is at a game, and how far that may be wrong."""
 
     mu: float
@@ -23,11 +23,11 @@ class Level:
 
 
 @cache
-def standing(game: str) -> Mapping[str, Level]:
+def level_ratings(game: str) -> Mapping[str, Rating]:
     """The levels of a game, weakest first; empty where none were measured."""
     games = json.loads(FILE.read_text(encoding="utf-8"))["games"]
     levels = games[game]["levels"] if game in games else {}
-    return {name: Level(**numbers) for name, numbers in levels.items()}
+    return {name: Rating(**numbers) for name, numbers in levels.items()}
 
 
 def ranks(result: Mapping[str, Sequence[int]], aim: str) -> list[int]:

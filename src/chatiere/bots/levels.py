@@ -27,7 +27,7 @@ LEVELS = (KITTEN, CAT, TIGER)
 """Whom people sit down with."""
 NAIVE, VANILLA = "naive", "vanilla"
 """Whom a tiger is measured against: the same search that plays on at random and guesses
-uniformly, and one that has nothing at all of the game's judgement."""
+uniformly, and one that has nothing at all of the game's strategy."""
 WITHOUT = {TIGER: frozenset[str](), NAIVE: ROLLOUTS, VANILLA: ALL}
 INSTANT = {RANDOM: instant.RANDOM, KITTEN: instant.KITTEN, CAT: instant.CAT}
 WITHOUT_STRATEGY = {KITTEN: 20, CAT: 200}
@@ -64,7 +64,7 @@ class Bot:
         return estimates[0].move
 
     def warm(self, game: Game) -> None:
-        """Compile or load what is needed, so that the first thought costs no more."""
+        """Compile or load what is needed, so that the first move costs no more."""
         if self.level == RANDOM:
             return
         engine = self.search_engine_for(game)
@@ -99,7 +99,7 @@ class Bot:
         return search_engine(game, self.compiled, WITHOUT.get(self.level, frozenset()))
 
     def moves_at_once(self, engine: SearchEngine) -> bool:
-        """Whether this level just looks and moves; without judgement it has to search."""
+        """Whether this level just looks and moves; without a strategy it has to search."""
         return self.level in WITHOUT_STRATEGY and self.level in engine.own
 
     def budget_for(self, engine: SearchEngine) -> Budget:

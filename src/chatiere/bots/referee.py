@@ -26,13 +26,8 @@ log = logging.getLogger("chatiere.referee")
 SoFar = Callable[[int], None]
 Answer = Callable[[SoFar], int | str]
 """Gives a move, as a number or in words; tells along the way of the best one yet."""
-CRASHED, TOO_SLOW, ILLEGAL, NOT_JSON, GIVEN_UP = FATES = (
-    "crashed",
-    "too slow",
-    "illegal",
-    "not JSON",
-    "given up",
-)
+CRASHED, TOO_SLOW, ILLEGAL = "crashed", "too slow", "illegal"
+NOT_JSON, GIVEN_UP = "not JSON", "given up"
 """Kinds of faults, to count them by."""
 
 

@@ -1,4 +1,4 @@
-"""A game's judgement and the search made fit for it: plain, or compiled."""
+"""The search with one game's rules and strategy bound into it: plain, or compiled."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import numpy as np
 
 from chatiere.bots import instant, strategy, tree_search
 from chatiere.bots.buffers import new_buffers, new_tree
-from chatiere.bots.strategy import Progress, Reals
-from chatiere.core import fitting, loops
+from chatiere.bots.strategy import Progress
+from chatiere.core import binding, loops
 from chatiere.core.engine import rules_of
 from chatiere.core.game import Game
-from chatiere.core.kernel import States, is_rule
+from chatiere.core.kernel import Reals, States, is_rule
 
 STRATEGY = (
     "kitten",
@@ -25,7 +25,7 @@ STRATEGY = (
     "world_weight",
     "is_leaf",
     "evaluate",
-    "points",
+    "expected_points",
     "exact_value",
 )
 NUMBERS = ("PLAYOUTS", "WORLDS", "EXPLORE", "OTHERS_SEARCH", "INSTANT_NEEDS_PARAMETERS")
@@ -38,9 +38,9 @@ ALL = frozenset(STRATEGY)
 
 
 class SearchEngine:
-    """The kernels of `search.py` and `instant.py`, fitted to one game.
+    """The kernels of `tree_search.py` and `instant.py`, bound to one game.
 
-    `without` leaves parts of the game's judgement out, to see what they are worth.
+    `without` leaves functions of the game's strategy out, to see what they are worth.
     """
 
     def __init__(self, game: Game, compiled: bool, without: frozenset[str] = frozenset()) -> None:
@@ -57,14 +57,15 @@ class SearchEngine:
         self._cache: Path | None = None
         if compiled:
             name = "-".join([game.name, "bots", *sorted(without)])
-            self._cache = fitting.cache_of(name, MODULES, bindings)
-            functions = fitting.fit_compiled(MODULES, bindings, name, self._cache, ENTRIES)
+            self._cache = binding.cache_of(name, MODULES, bindings)
+            functions = binding.bind_compiled(MODULES, bindings, name, self._cache, ENTRIES)
         else:
-            functions = fitting.fit_plain(MODULES, bindings)
+            functions = binding.bind_plain(MODULES, bindings)
         self.loop = SimpleNamespace(**functions)
 
     def _strategy_function(self, own: ModuleType | None, name: str) -> FunctionType:
-        """The game's own word, or what holds without it; `quick` plays like a `cat`."""
+        """The game's own function, or the one that holds without it; without a `quick` of its
+        own everybody plays on like a `cat`."""
         if name == "quick" and name not in self.own | self._without and "cat" in self.own:
             name = "cat"
         return getattr(own if name in self.own else strategy, name)  # type: ignore[no-any-return]

@@ -24,16 +24,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import OVER, Numbers, rule
+from chatiere.core.kernel import OVER, Numbers, Reals, rule
 from chatiere.core.state import BaseState
 
 if TYPE_CHECKING:
     from chatiere.core.contract import moves, score, to_move, wins
 
-Reals = NDArray[np.float64]
 
 PLAYOUTS = 2000
 WORLDS = 512
@@ -45,7 +43,7 @@ Progress = Callable[[float], None]
 
 
 def parameters_of(s: BaseState, progress: Progress | None = None) -> Reals:
-    """Numbers that the judgement needs for this table; `s` is a hidden state."""
+    """Numbers that the strategy needs for this table; `s` is a hidden state."""
     return np.zeros(1)
 
 
@@ -96,15 +94,15 @@ def is_leaf(s: BaseState) -> bool:
 
 @rule
 def evaluate(s: BaseState, seat: int, parameters: Reals) -> float:
-    """The seat's chance to win, from 0 to 1, in a state that is ripe or over."""
+    """The seat's chance to win, from 0 to 1, in a state that is a leaf or over."""
     if to_move(s) != OVER:
         return 0.5
     return 1.0 if wins(s, seat) else 0.0
 
 
 @rule
-def points(s: BaseState, seat: int, parameters: Reals) -> float:
-    """The final score that the seat can expect, in a state that is ripe or over."""
+def expected_points(s: BaseState, seat: int, parameters: Reals) -> float:
+    """The final score that the seat can expect, in a state that is a leaf or over."""
     return float(score(s, seat)) if to_move(s) == OVER else 0.0
 
 

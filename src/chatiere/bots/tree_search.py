@@ -1,11 +1,12 @@
-"""Information-set Monte-Carlo tree search: one generic kernel, made fit for each game.
+"""Information-set Monte-Carlo tree search: one generic kernel, bound to each game.
 
 Each playout takes a world that the searcher cannot tell from the truth, walks down a tree
 of what the searcher would see, plays on from its edge as the game's `quick` would, and
 tells every node on the way how it ended.  Chance and moves that the searcher does not
 see are not chosen by the tree, only followed.
 
-The names of the contract and of `strategy.py` are free here; `mind.py` binds them.
+The names of the contract and of `strategy.py` are free here; `search_engine.py`
+binds them to one game's functions.
 """
 
 from __future__ import annotations
@@ -24,14 +25,20 @@ from chatiere.bots.buffers import (
     Buffers,
     Tree,
 )
-from chatiere.bots.strategy import Reals
 from chatiere.core.chance import below
-from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.core.kernel import CHANCE, OVER, Numbers, Reals, rule
 from chatiere.core.loops import random_move
 from chatiere.core.state import BaseState, StateArray
 
 if TYPE_CHECKING:
-    from chatiere.bots.strategy import evaluate, is_leaf, points, prior, quick, world_weight
+    from chatiere.bots.strategy import (
+        evaluate,
+        expected_points,
+        is_leaf,
+        prior,
+        quick,
+        world_weight,
+    )
     from chatiere.core.contract import guess, moves, play, sees, to_move
 
 UNSEEN = -9
@@ -66,8 +73,8 @@ def run_playouts(
 
 
 @rule
-def chance_of(rng: Numbers) -> float:
-    """A number from 0 to 1."""
+def random_share(rng: Numbers) -> float:
+    """A random number from 0 up to 1."""
     return below(rng, ONE) / ONE
 
 
@@ -78,21 +85,21 @@ def choose_world(
     """A fresh world while there is room for it, else one of those there are; likely ones
     more often."""
     made = int(tree.counts[IMAGINED])
-    buffers = len(states) - WORLDS_AT
+    capacity = len(states) - WORLDS_AT
     chosen = -1
-    if made < buffers:
+    if made < capacity:
         states[WORLDS_AT + made] = states[ROOT]
         guess(states[WORLDS_AT + made], rng)
         weight = world_weight(states[WORLDS_AT + made], viewer, parameters)
         tree.weight[made] = weight
-        tree.weight[buffers] = max(tree.weight[buffers], weight)
+        tree.weight[capacity] = max(tree.weight[capacity], weight)
         tree.counts[IMAGINED] = made + 1
         chosen = made
         made += 1
     else:
         chosen = below(rng, made)
     for _ in range(TRIES):
-        if chance_of(rng) * tree.weight[buffers] <= tree.weight[chosen]:
+        if random_share(rng) * tree.weight[capacity] <= tree.weight[chosen]:
             break
         chosen = below(rng, made)
     states[WALK] = states[WORLDS_AT + chosen]
@@ -223,7 +230,7 @@ def backpropagate(tree: Tree, buffers: Buffers, depth: int, viewer: int) -> None
 
 @rule
 def play_on(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> None:
-    """Until the state is ripe or over."""
+    """Until the state is a leaf or over."""
     who = to_move(s)
     while who != OVER and not is_leaf(s):
         if who == CHANCE:
@@ -235,8 +242,8 @@ def play_on(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> None
 
 @rule
 def evaluate_all(s: BaseState, viewer: int, buffers: Buffers, parameters: Reals) -> None:
-    """What a state that is ripe or over is worth to everybody."""
+    """What everybody can expect of a state that is a leaf or over."""
     players = len(buffers.values) - 1
     for seat in range(players):
         buffers.values[seat] = evaluate(s, seat, parameters)
-    buffers.values[players] = points(s, viewer, parameters)
+    buffers.values[players] = expected_points(s, viewer, parameters)

@@ -13,10 +13,11 @@ from typing import TextIO, cast
 
 import typer
 
+from chatiere.cli.batch_commands import arena, bench, simulate
 from chatiere.cli.bot import bot
 from chatiere.cli.commands import app
+from chatiere.cli.exit_status import INTERRUPTED, OUR_FAULT, PIPE_CLOSED
 from chatiere.cli.ladder import ladder
-from chatiere.cli.many import arena, bench, simulate
 from chatiere.cli.printing import print_game
 from chatiere.cli.push import push_keys
 from chatiere.cli.study import study
@@ -28,10 +29,6 @@ app.command("print")(print_game)
 app.command("push-keys")(push_keys)
 UsageError = typer.BadParameter.__base__
 """What Typer raises for arguments that do not fit."""
-
-INTERRUPTED = 130
-PIPE_CLOSED = 141
-OUR_FAULT = 70
 
 
 def main() -> None:

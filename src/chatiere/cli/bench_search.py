@@ -1,34 +1,30 @@
-"""How many playouts a second the search makes, beside OpenSpiel's on hearts."""
+"""How many playouts a second the search makes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import numpy as np
 import typer
 from rich.box import MARKDOWN
 from rich.console import Console
 from rich.table import Table
 
 from chatiere.bots.search import Search
-from chatiere.bots.search_engine import ALL, search_engine
+from chatiere.bots.search_engine import ALL, SearchEngine, search_engine
+from chatiere.cli.bench_rates import median_rate
 from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.game import Game
 from chatiere.core.match import Match
 
 KINDS: dict[str, frozenset[str]] = {
     "random to the end": ALL,
-    "random, as far as the tiger looks": ALL - {"is_leaf", "evaluate", "points"},
+    "random, as far as the tiger looks": ALL - {"is_leaf", "evaluate", "expected_points"},
     "the tiger's own": frozenset(),
 }
 """Three ways to play on, as the table calls them, and what each does without."""
 BATCH = 500
-PEER_BATCH = 2000
-
-Median = Callable[[Callable[[], int], float], float]
+"""Playouts of one search."""
 
 
-def search_rates(game: Game, players: int, seconds: float, median: Median) -> list[float]:
+def search_rates(game: Game, players: int, seconds: float) -> list[float]:
     """Playouts a second from the first choice of a game, for each kind of search."""
     match = Match(game, players, dealer=Dealer(seed_bytes(1), [b""] * players))
     match.draw()
@@ -40,31 +36,13 @@ def search_rates(game: Game, players: int, seconds: float, median: Median) -> li
         engine = search_engine(game, without=without)
         engine.warm("run_playouts")
 
-        def searched(engine: object = engine) -> int:
-            searching = Search(engine, hidden, players, "bench")  # type: ignore[arg-type]
-            searching.go_on(BATCH)
-            return searching.playouts
+        def searched(engine: SearchEngine = engine) -> int:
+            search = Search(engine, hidden, players, "bench")
+            search.go_on(BATCH)
+            return search.playouts
 
-        rates.append(median(searched, seconds))
+        rates.append(median_rate(searched, seconds))
     return rates
-
-
-def peer_rate(median: Median) -> float:
-    """OpenSpiel's C++ information-set search with random rollouts, from a dealt hand of hearts."""
-    import pyspiel
-
-    game = pyspiel.load_game("hearts")
-    dealt = game.new_initial_state()
-    rng = np.random.default_rng(1)
-    while dealt.is_chance_node():
-        dealt.apply_action(int(rng.choice([a for a, _ in dealt.chance_outcomes()])))
-    bot = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, PEER_BATCH)
-
-    def searched() -> int:
-        bot.step(dealt)
-        return PEER_BATCH
-
-    return median(searched, 0.2)
 
 
 def print_searches(rows: list[tuple[Game, int, list[float]]], peer: float | None) -> None:

@@ -51,14 +51,14 @@ def list_games(lang: Language = None) -> None:
     talk = talk_in(language)
     for game in games().values():
         low, high = game.players[0], game.players[-1]
-        told = talk.game_for.format(low=low, high=high, minutes=game.minutes, age=game.age)
+        line = talk.game_for.format(low=low, high=high, minutes=game.minutes, age=game.age)
         typer.echo(f"{game.name}: {game.title_in(language)}")
-        typer.echo(f"  {told}")
+        typer.echo(f"  {line}")
         for name, option in game.options.items():
             values = "|".join(spelled(value) for value in option.values)
             default, says = spelled(option.default), game.option_in(name, language)
-            told = talk.game_option.format(name=name, values=values, default=default, says=says)
-            typer.echo(f"  {told}")
+            line = talk.game_option.format(name=name, values=values, default=default, says=says)
+            typer.echo(f"  {line}")
 
 
 @app.command()
@@ -97,11 +97,13 @@ def serve(
 
     Example: chatiere serve --data games.db --port 0 --no-browser --check
     """
-    from chatiere.cli.serve import Serving
+    from chatiere.cli.serve import ServeOptions
     from chatiere.cli.serve import serve as run_server
 
     origins = tuple(origin or ())
-    run_server(Serving(host, port, lan, data, origins, browser, keep_days, workers, check, push))
+    run_server(
+        ServeOptions(host, port, lan, data, origins, browser, keep_days, workers, check, push)
+    )
 
 
 @app.command()
@@ -153,13 +155,13 @@ def play(
     Example: chatiere play filou --players 4 --level kitten --option open_mice=true --lang en
     """
     from chatiere.cli.play import sit_down
-    from chatiere.cli.table import Wishes
+    from chatiere.cli.play_setup import PlaySettings
 
     if game is None and option:
         raise ChatiereError("--option needs a GAME; without one you are asked for everything")
     options = None if game is None else options_of(find(game), option)
-    wishes = Wishes(game, players, options, seat, name, seed_of(seed), record, learn, level)
-    sit_down(wishes, chosen_language(lang))
+    settings = PlaySettings(game, players, options, seat, name, seed_of(seed), record, learn, level)
+    sit_down(settings, chosen_language(lang))
 
 
 @app.command()
@@ -172,11 +174,11 @@ def verify(
 
     Example: chatiere verify game.json
     """
-    from chatiere.cli.progress import bar
+    from chatiere.cli.progress_bar import ProgressBar
     from chatiere.core import record
 
     failed = 0
-    with bar("verify", len(files)) as progress:
+    with ProgressBar("verify", len(files)) as bar:
         for path in files:
             try:
                 record.verify(path)
@@ -184,7 +186,7 @@ def verify(
             except ChatiereError as error:
                 failed, line = 1, str(error)
             typer.echo(line if len(files) == 1 else f"{printable(str(path))}: {line}")
-            progress.step(1)
+            bar.step(1)
     return failed
 
 

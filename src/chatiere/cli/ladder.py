@@ -1,4 +1,4 @@
-"""`chatiere ladder`: the standing table of all levels, played on, shown, and as a page."""
+"""`chatiere ladder`: how strong all levels are, played on, shown, and as a page."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from chatiere.cli.hands import Ray, Workers, hands_of
+from chatiere.cli.workers import RayOption, WorkersOption, chosen_workers
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find, games
 
 if TYPE_CHECKING:
     from chatiere.arena.ladder.file import Ladder
-    from chatiere.arena.ladder.found import Found
-    from chatiere.arena.ladder.rungs import Rung
-    from chatiere.arena.workers import Hands
+    from chatiere.arena.ladder.pairing_result import PairingResult
+    from chatiere.arena.ladder.pairings import Pairing
+    from chatiere.parallel.workers import Workers
 
 
 def ladder(  # noqa: PLR0913, PLR0917 - an option of a command is an argument
@@ -41,8 +41,8 @@ def ladder(  # noqa: PLR0913, PLR0917 - an option of a command is an argument
             "of what they do among people."
         ),
     ] = None,
-    workers: Workers = None,
-    ray: Ray = None,
+    workers: WorkersOption = None,
+    ray: RayOption = None,
     show: Annotated[bool, typer.Option("--show", help="Only print what is known.")] = False,
     page: Annotated[
         Path | None,
@@ -68,93 +68,103 @@ def ladder(  # noqa: PLR0913, PLR0917 - an option of a command is an argument
         save(held, file)  # the page says what the file says
         write_page(held, page)
         return 0
-    rungs, hands = chosen(game, players, budget), hands_of(workers, ray)
-    status = 0 if show else climb_on(held, file, rungs, minutes, deals, hands)
-    print_ladder([found for rung in rungs if (found := held.found.get(rung.name))])
+    pairings, where = chosen_pairings(game, players, budget), chosen_workers(workers, ray)
+    status = 0 if show else play_ladder(held, file, pairings, minutes, deals, where)
+    print_ladder([result for pairing in pairings if (result := held.results.get(pairing.name))])
     return status
 
 
-def chosen(names: list[str] | None, players: int | None, budget: str | None) -> list[Rung]:
-    """The rungs that were asked for."""
-    from chatiere.arena.ladder.rungs import rungs_of
+def chosen_pairings(
+    names: list[str] | None, players: int | None, budget: str | None
+) -> list[Pairing]:
+    """What the options `--game`, `--players` and `--budget` ask for."""
+    from chatiere.arena.ladder.pairings import pairings_of
     from chatiere.bots.budget import budget_from_text
 
     think = None if budget is None else budget_from_text(budget)
-    found = [find(name) for name in names] if names else list(games().values())
-    rungs = [rung for each in found for rung in rungs_of(each, think)]
+    wanted = [find(name) for name in names] if names else list(games().values())
+    pairings = [pairing for each in wanted for pairing in pairings_of(each, think)]
     if players is not None:
-        rungs = [rung for rung in rungs if rung.players == players]
-    if not rungs:
+        pairings = [pairing for pairing in pairings if pairing.players == players]
+    if not pairings:
         raise ChatiereError(f"the ladder has no such table for {players} players")
-    return rungs
+    return pairings
 
 
-def climb_on(
-    held: Ladder, file: Path, rungs: list[Rung], minutes: float | None, most: int, hands: Hands
+def play_ladder(
+    held: Ladder,
+    file: Path,
+    pairings: list[Pairing],
+    minutes: float | None,
+    most: int,
+    workers: Workers,
 ) -> int:
     """Play slice after slice and save after each; the exit status."""
-    from chatiere.arena.ladder.climbing import Wishes, next_up, play_slice, slice_of
     from chatiere.arena.ladder.file import save
-    from chatiere.arena.writing import check_place
+    from chatiere.arena.ladder.scheduler import StoppingRule, next_pairing, play_slice, slice_size
     from chatiere.bots.referee import counted
-    from chatiere.cli.progress import bar
-    from chatiere.cli.simulate import INTERRUPTED
+    from chatiere.cli.exit_status import INTERRUPTED
+    from chatiere.cli.progress_bar import ProgressBar
+    from chatiere.core.files import check_writable
 
-    check_place(file)
+    check_writable(file)
     end = math.inf if minutes is None else time.monotonic() + 60 * minutes
-    wishes, is_whole = Wishes(most), True
-    while is_whole and (found := next_up(held, rungs, wishes)):
-        warm(found.rung)
-        count = slice_of(found, wishes)
+    stopping_rule, is_all = StoppingRule(most), True
+    while is_all and (result := next_pairing(held, pairings, stopping_rule)):
+        warm(result.pairing)
+        count = slice_size(result, stopping_rule)
         try:
-            with counted(), bar(found.rung.name, count) as progress:
-                is_whole = play_slice(found, count, hands, end, progress.step)
+            with counted(), ProgressBar(result.pairing.name, count) as bar:
+                is_all = play_slice(result, count, workers, end, bar.step)
         finally:  # also when a worker dies: what is finished counts
-            if found.deals:
-                held.put(found)
+            if result.deals:
+                held.put(result)
                 save(held, file)
-        typer.echo(told(found))
+        typer.echo(summary_line(result))
         if time.monotonic() >= end:
             break
     held.rate()
     save(held, file)
-    return 0 if is_whole else INTERRUPTED
+    return 0 if is_all else INTERRUPTED
 
 
-def warm(rung: Rung) -> None:
+def warm(pairing: Pairing) -> None:
     """Compile what its players need, with a word to wait by."""
     from chatiere.cli.simulate import compile_first, warm_players
 
-    game = find(rung.game)
+    game = find(pairing.game)
     compile_first(game)
-    for contest in rung.contests:
+    for contest in pairing.contests:
         warm_players(game, list(contest.seats), contest.options)
 
 
-def told(found: Found) -> str:
-    """A slice in a line."""
-    from chatiere.cli.columns import percents
+def summary_line(result: PairingResult) -> str:
+    """What is known of a pairing after a slice, in a line."""
+    from chatiere.cli.terminal_tables import percents
 
-    wins, ahead = (" ".join(percents(each)) for each in (found.win_share, found.ahead_share))
-    proof = "not proven yet" if found.after is None else f"proven after {found.after}"
-    return f"{found.rung.name}: {found.deals} deals, wins {wins}, ahead {ahead}, {proof}"
+    wins, ahead = (" ".join(percents(each)) for each in (result.win_share, result.ahead_share))
+    after = result.proven_after
+    proven = "not proven yet" if after is None else f"proven after {after}"
+    return f"{result.pairing.name}: {result.deals} deals, wins {wins}, ahead {ahead}, {proven}"
 
 
-def print_ladder(found: list[Found]) -> None:
-    """A row a rung."""
-    from chatiere.arena.ladder.fingerprint import fingerprint
-    from chatiere.cli.columns import new_table, percents, show
+def print_ladder(results: list[PairingResult]) -> None:
+    """A row a pairing."""
+    from chatiere.bots.fingerprint import players_fingerprint
+    from chatiere.cli.terminal_tables import figures_table, percents, print_table
 
-    table = new_table(
+    table = figures_table(
         "table", "player", "among", "deals", "wins", "95 %", "ahead", "95 %", "proven"
     )
-    for each in found:
-        rung = each.rung
-        proven = "no" if each.after is None else f"after {each.after} deals"
+    for each in results:
+        pairing = each.pairing
+        proven = "no" if each.proven_after is None else f"after {each.proven_after} deals"
         if each.better_is_ahead is False:
-            proven += f": {rung.other} is ahead"
-        if each.made != fingerprint(rung.game):
+            proven += f": {pairing.other} is ahead"
+        if each.fingerprint != players_fingerprint(pairing.game):
             proven += ", by earlier players"
         wins, ahead = percents(each.win_share), percents(each.ahead_share)
-        table.add_row(rung.table, rung.better, rung.other, str(each.deals), *wins, *ahead, proven)
-    show(table)
+        table.add_row(
+            pairing.table, pairing.better, pairing.other, str(each.deals), *wins, *ahead, proven
+        )
+    print_table(table)

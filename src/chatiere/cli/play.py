@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import typer
 
@@ -16,35 +15,36 @@ from chatiere.bots.advice import advise
 from chatiere.bots.levels import INSTANT, TIGER, Bot, bot_from_text
 from chatiere.bots.observation import observation
 from chatiere.bots.referee import Seated, take_turn
+from chatiere.cli.play_setup import PlayerLeft, PlaySettings, ask, set_up_match
 from chatiere.cli.simulate import warm_bot
-from chatiere.cli.table import Left, Wishes, ask, set_table
 from chatiere.cli.talk import Talk, talk_in
 from chatiere.core import record as records
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.language import MINUS
 from chatiere.core.match import Match
+from chatiere.core.move_question import question_about
 
 HINTS = 5
 """Moves that a hint gives figures for."""
 
 
-def sit_down(wishes: Wishes, language: str) -> None:
+def sit_down(settings: PlaySettings, language: str) -> None:
     """Set the table, play, and keep the record."""
     talk = talk_in(language)
-    if wishes.record is not None and wishes.record.exists():
-        raise ChatiereError(f"{wishes.record} exists already; choose another name")
-    if wishes.record is not None and not wishes.record.parent.is_dir():
-        raise ChatiereError(f"there is no folder {wishes.record.parent}")
+    if settings.record is not None and settings.record.exists():
+        raise ChatiereError(f"{settings.record} exists already; choose another name")
+    if settings.record is not None and not settings.record.parent.is_dir():
+        raise ChatiereError(f"there is no folder {settings.record.parent}")
     try:
-        match, seat = set_table(wishes, talk)
-    except Left:
+        match, seat = set_up_match(settings, talk)
+    except PlayerLeft:
         typer.echo(talk.left)
         return
     try:
-        Terminal(match, seat, talk, wishes.learn).play()
-    except Left:
+        Terminal(match, seat, talk, settings.learn).play()
+    except PlayerLeft:
         typer.echo(talk.left)
-    keep_record(match, wishes.record, talk)
+    keep_record(match, settings.record, talk)
 
 
 @dataclass
@@ -55,7 +55,7 @@ class Terminal:
     seat: int
     talk: Talk
     learn: bool
-    told: int = 0
+    entries_told: int = 0
 
     def play(self) -> None:
         """Until the game is over."""
@@ -94,10 +94,10 @@ class Terminal:
 
     def tell_news(self) -> None:
         """Say what happened since last time, as far as this seat may hear it."""
-        for n in range(self.told, len(self.match.entries)):
+        for n in range(self.entries_told, len(self.match.entries)):
             for line in self.match.tell(n, self.talk.language, self.seat):
                 typer.echo(line)
-        self.told = len(self.match.entries)
+        self.entries_told = len(self.match.entries)
 
     def show_table(self) -> None:
         for line in self.match.lines(self.talk.language, self.seat):
@@ -112,7 +112,7 @@ class Terminal:
         while True:
             answer = ask(self.talk.your_move)
             if answer in ("q", "Q"):
-                raise Left
+                raise PlayerLeft
             if answer == "?":
                 typer.echo(self.help())
             elif answer in ("h", "H"):
@@ -151,23 +151,20 @@ class Terminal:
             typer.echo(self.talk.not_a_move.format(what=shown(answer), count=len(choices)))
             return False
         if self.learn:
-            self.ask_total(what)
+            self.ask_first(what)
         self.match.play(what)
         return True
 
-    def ask_total(self, what: str) -> None:
-        """Learning (S12): the total is said first; a wrong one costs nothing."""
-        words = self.match.game.words
-        before: Any = self.match.state(self.seat)
-        total = words.announced(before, what)
-        if total is None:
+    def ask_first(self, what: str) -> None:
+        """The question that the game has about this move; a wrong answer costs nothing."""
+        question, language = question_about(self.match, self.seat, what), self.talk.language
+        if question is None:
             return
-        if ask(self.talk.which_total) == str(total):
-            typer.echo(self.talk.right_total)
+        if question.is_right(ask(question.text(language))):
+            typer.echo(self.talk.right_answer)
         else:
-            typer.echo(self.talk.wrong_total.format(total=total))
-            card = what.split(" ")[1]
-            typer.echo(words.decomposition(before.total, card, self.talk.language))
+            typer.echo(self.talk.wrong_answer.format(answer=question.answer))
+            typer.echo(question.explanation(language))
 
 
 def meant(answer: str, choices: Mapping[str, str]) -> str | None:
@@ -207,7 +204,7 @@ def keep_record(match: Match, path: Path | None, talk: Talk) -> None:
         if path is None:
             try:
                 answer = ask(talk.save_where)
-            except Left:
+            except PlayerLeft:
                 answer = ""
             if not answer:
                 if owed:

@@ -22,7 +22,7 @@ from chatiere.core.errors import ChatiereError, shown
 from chatiere.store.opening import open_store
 from chatiere.web.push.keys import read_keys
 from chatiere.web.server.app import create_app
-from chatiere.web.server.connections import patient
+from chatiere.web.server.connections import http_protocol
 from chatiere.web.server.services import Config
 
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - only with --lan or --host
@@ -36,7 +36,7 @@ KEEP_ALIVE_SECONDS = 75
 
 
 @dataclass(frozen=True)
-class Serving:
+class ServeOptions:
     """How to serve, as the command line says."""
 
     host: str | None
@@ -53,42 +53,42 @@ class Serving:
     """The file with the keys for telling people who are away."""
 
 
-def serve(wishes: Serving) -> None:
+def serve(options: ServeOptions) -> None:
     """Until somebody stops it."""
-    for origin in wishes.origins:
+    for origin in options.origins:
         check_origin(origin)
-    host = wishes.host or (EVERYWHERE if wishes.lan else LOOPBACK)
-    listening = listen(host, wishes.port)
+    host = options.host or (EVERYWHERE if options.lan else LOOPBACK)
+    listening = listen(host, options.port)
     try:
         config = Config(
-            data=wishes.data or usual_data(),
-            origins=wishes.origins,
-            public=public_address(wishes, listening.getsockname()[1]),
-            secure=bool(wishes.origins) and all(o.startswith("https://") for o in wishes.origins),
-            keep_days=wishes.keep_days,
-            workers=wishes.workers,
-            push=read_keys(wishes.push) if wishes.push else None,
+            data=options.data or usual_data(),
+            origins=options.origins,
+            public=public_address(options, listening.getsockname()[1]),
+            secure=bool(options.origins) and all(o.startswith("https://") for o in options.origins),
+            keep_days=options.keep_days,
+            workers=options.workers,
+            push=read_keys(options.push) if options.push else None,
         )
-        if wishes.check:
+        if options.check:
             open_store(config.data).close()
             typer.echo("ready")
             return
         app = create_app(config)
         port = listening.getsockname()[1]
-        tell(wishes, host, port)
+        tell(options, host, port)
         sys.setswitchinterval(SWITCH_SECONDS)
         logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
         server = uvicorn.Server(
             uvicorn.Config(
                 app,
-                http=patient(trusted=[LOOPBACK] if wishes.origins else []),
+                http=http_protocol(trusted=[LOOPBACK] if options.origins else []),
                 ws="none",
                 log_level="warning",
                 access_log=False,
                 server_header=False,
                 timeout_graceful_shutdown=SHUTDOWN_SECONDS,
                 timeout_keep_alive=KEEP_ALIVE_SECONDS,
-                proxy_headers=bool(wishes.origins),
+                proxy_headers=bool(options.origins),
                 forwarded_allow_ips=LOOPBACK,
             )
         )
@@ -98,11 +98,11 @@ def serve(wishes: Serving) -> None:
         listening.close()
 
 
-def public_address(wishes: Serving, port: int) -> str:
+def public_address(options: ServeOptions, port: int) -> str:
     """What the links of tables begin with, where it is not what the host's browser shows."""
-    if wishes.origins:
-        return wishes.origins[0]
-    return f"http://{lan_address()}:{port}" if wishes.lan else ""
+    if options.origins:
+        return options.origins[0]
+    return f"http://{lan_address()}:{port}" if options.lan else ""
 
 
 def check_origin(origin: str) -> None:
@@ -149,15 +149,15 @@ def bound(host: str, port: int) -> socket.socket:
     return made
 
 
-def tell(wishes: Serving, host: str, port: int) -> None:
+def tell(options: ServeOptions, host: str, port: int) -> None:
     """Where the table is, for this computer and for phones in the same house."""
     here = f"http://{'localhost' if host in (LOOPBACK, EVERYWHERE) else host}:{port}/"
     typer.echo(f"Chatière: {here}  (Ctrl-C: stop)")
-    if wishes.lan:
+    if options.lan:
         there = f"http://{lan_address()}:{port}/"
         typer.echo(there)
         segno.make(there, micro=False).terminal(out=sys.stdout, compact=True, border=2)
-    if wishes.browser and has_screen():
+    if options.browser and has_screen():
         timer = threading.Timer(0.8, webbrowser.open, [here])
         timer.daemon = True
         timer.start()

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from chatiere.cli.commands import GameName, Language, chosen_language
-from chatiere.cli.hands import Ray, Workers, hands_of
+from chatiere.cli.exit_status import INTERRUPTED
+from chatiere.cli.workers import RayOption, WorkersOption, chosen_workers
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Game, find
 
 if TYPE_CHECKING:
-    from chatiere.arena.workers import Hands
+    from chatiere.parallel.workers import Workers
     from chatiere.studies.results import Results
-
-INTERRUPTED = 130
 
 
 def study(
@@ -25,8 +24,8 @@ def study(
         int, typer.Option("--games", min=1, help="How many games at each table of the study.")
     ] = 10_000,
     seed: Annotated[int, typer.Option(min=0, help="Other games with another number.")] = 1,
-    workers: Workers = None,
-    ray: Ray = None,
+    workers: WorkersOption = None,
+    ray: RayOption = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -52,7 +51,9 @@ def study(
     found = find(game)
     if out is not None:
         prepare(out)
-    results = loaded(found, again) if again else played(found, number, seed, hands_of(workers, ray))
+    results = (
+        loaded(found, again) if again else played(found, number, seed, chosen_workers(workers, ray))
+    )
     if out is not None:
         write(results, out)
     else:
@@ -75,21 +76,21 @@ def loaded(game: Game, path: Path) -> Results:
     return results
 
 
-def played(game: Game, games: int, seed: int, hands: Hands) -> Results:
+def played(game: Game, games: int, seed: int, workers: Workers) -> Results:
     from chatiere.bots.referee import counted
-    from chatiere.cli.progress import bar
+    from chatiere.cli.progress_bar import ProgressBar
     from chatiere.cli.simulate import compile_first
     from chatiere.studies import run
-    from chatiere.studies.watch import Watch, exact_of
+    from chatiere.studies.study_engine import StudyEngine, exact_of
 
     compile_first(game)
-    if not Watch(game).is_cached:
+    if not StudyEngine(game).is_cached:
         typer.echo(f"compiling the study of {game.name} once, up to a minute", err=True)
     if exact_of(game) is not None:
         typer.echo("after the games some minutes of computing follow", err=True)
     run.ready(game.name)
-    with counted(), bar(f"study {game.name}", run.asked_of(game, games)) as progress:
-        return run.study(game, games, seed, hands, progress.step)
+    with counted(), ProgressBar(f"study {game.name}", run.asked_of(game, games)) as bar:
+        return run.study(game, games, seed, workers, bar.step)
 
 
 def prepare(out: Path) -> None:
@@ -102,17 +103,17 @@ def prepare(out: Path) -> None:
 
 def write(results: Results, out: Path) -> None:
     """The counts first: the rest can be made from them again."""
-    from chatiere.arena.writing import whole
+    from chatiere.core.files import output_file
     from chatiere.core.game import LANGUAGES
     from chatiere.studies import page
 
     kept = out / f"{results.game}.json"
-    with whole(kept) as beside:
+    with output_file(kept) as beside:
         beside.write_text(results.as_json(), encoding="utf-8")
     typer.echo(f"{kept}: {results.games} games in {results.seconds:.1f} seconds")
     for language in LANGUAGES:
         path = out / page.names(results)[language]
-        with whole(path) as beside:
+        with output_file(path) as beside:
             beside.write_text(page.page(results, language), encoding="utf-8")
         typer.echo(str(path))
     for path in page.draw_plots(results, out / "plots"):

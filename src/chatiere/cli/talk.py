@@ -26,9 +26,8 @@ class Talk:
     no_help: str
     hint: str
     hope: str
-    which_total: str
-    right_total: str
-    wrong_total: str
+    right_answer: str
+    wrong_answer: str
     left: str
     save_where: str
     exists: str
@@ -65,9 +64,8 @@ ENGLISH = Talk(
     no_help=N_("This game has no help page."),
     hint=N_("The tiger's choice: {says}."),
     hope=N_("{says}: {win}% chance of winning"),
-    which_total=N_("Which total do you announce?"),
-    right_total=N_("That is right."),
-    wrong_total=N_("Not quite: it is {total}. It costs you nothing."),
+    right_answer=N_("That is right."),
+    wrong_answer=N_("Not quite: it is {answer}. It costs you nothing."),
     left=N_("You leave the table."),
     save_where=N_("Save the game to a file? Its name, or Enter for no:"),
     exists=N_("{path} exists already; choose another name."),

@@ -116,7 +116,7 @@ def sources_of(rules: Iterable[FunctionType], bindings: dict[str, FunctionType])
     """The files that decide what these rules compile to: theirs, those of all rules that they
     call, whatever those import, and ours that make the twins."""
     modules = {f.__module__ for f in reached(rules, bindings)}
-    return imported({*modules, "chatiere.core.compiler", "chatiere.core.fitting"})
+    return imported({*modules, "chatiere.core.compiler", "chatiere.core.binding"})
 
 
 class Compiler:

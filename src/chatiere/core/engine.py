@@ -13,14 +13,14 @@ from typing import Any
 
 import numpy as np
 
-from chatiere.core import contract, fitting, kernel, loops
+from chatiere.core import binding, contract, kernel, loops
 from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import Arguments, Numbers, States
 from chatiere.core.state import BaseState, PlainStates
 
 
 class Engine:
-    """The generic kernels of `loops.py`, fitted to one game."""
+    """The generic kernels of `loops.py`, bound to one game."""
 
     def __init__(self, rules: ModuleType, compile_as: str | None = None) -> None:
         self.rules = rules
@@ -31,10 +31,10 @@ class Engine:
         self._cache: Path | None = None
         bindings = rules_of(rules)
         if compile_as is None:
-            functions = fitting.fit_plain([loops], bindings)
+            functions = binding.bind_plain([loops], bindings)
         else:
-            self._cache = fitting.cache_of(compile_as, [loops], bindings)
-            functions = fitting.fit_compiled([loops], bindings, compile_as, self._cache)
+            self._cache = binding.cache_of(compile_as, [loops], bindings)
+            functions = binding.bind_compiled([loops], bindings, compile_as, self._cache)
         self.loop = SimpleNamespace(**functions)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 OURS = "chatiere"
-SPEAKING = frozenset({"chatiere.core.errors", "chatiere.core.language"})
+SPEAKING = frozenset(f"chatiere.core.{name}" for name in ("errors", "language", "translation"))
 """Modules that say what went wrong: rules may import them, but they decide nothing."""
 
 

@@ -25,6 +25,7 @@ EVERYTHING = -2
 F = TypeVar("F", bound=Callable[..., Any])
 States = NDArray[np.void]
 Numbers = NDArray[np.int64]
+Reals = NDArray[np.float64]
 Argument = int | Numbers
 """What `setup` takes after the number of players: an option, a packed key, the version."""
 Arguments = tuple[Argument, ...]

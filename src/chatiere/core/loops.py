@@ -1,4 +1,4 @@
-"""Generic kernels: loops around a game's rules, made fit for one game by its engine.
+"""Generic kernels: loops around a game's rules, bound to one game by its engine.
 
 The names of the contract are free here; `engine.py` binds them to one game's functions.
 Arrays of states cross the border to Python, never single records: that is four times

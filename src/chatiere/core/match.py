@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from chatiere.core import faults
 from chatiere.core.dealer import VERSION, Dealer
 from chatiere.core.engine import Engine
+from chatiere.core.entry import Entry, Heard, Steps, Who
 from chatiere.core.errors import listed
 from chatiere.core.game import Game, Value
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, States, copied
 from chatiere.core.language import typeset
-
-Who = int | str
-"""A seat, or `"*"` for chance."""
-Steps = Sequence[tuple[States, int]]
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One move of the record, with the single steps it was made of."""
-
-    who: Who
-    what: str
-    steps: Steps
-    """Before each step the state, and the move made there: several where one move of
-    the record draws several cards."""
 
 
 class Match:
@@ -267,6 +252,18 @@ class Match:
         told: list[str] = self.game.words.tell(*hidden, entry.who, what, language, self.names)
         return [typeset(line) for line in told]
 
+    def heard(self, seat: int = ONLOOKER) -> Iterator[Heard[Any]]:
+        """What this seat heard, the latest first.  A game's `view.recent` makes of it what a
+        page shows of the moves so far."""
+        plain, after = self.game.plain(), self.states
+        for n in range(len(self.entries) - 1, -1, -1):
+            entry = self.entries[n]
+            before = entry.steps[0][0]
+            if not self.is_forgotten(entry):
+                hidden = [plain.given(self.hidden(seat, s))[0] for s in (before, after)]
+                yield Heard(n, entry.who, self._text(entry.who, entry.steps, seat), *hidden)
+            after = before
+
     def say(self, language: str) -> dict[str, str]:
         """Every legal move, and the same in a person's words."""
         mover, words = self.to_move, self.game.words
@@ -280,6 +277,8 @@ class Match:
         """What this seat sees of the table, ready for JSON."""
         mover = self.to_move
         table: dict[str, Any] = self.game.view.view(self.state(seat))
+        if (recent := getattr(self.game.view, "recent", None)) is not None:
+            table |= recent(self.heard(seat))
         return {
             "game": self.game.name,
             "players": self.players,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import stat
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from typing import Any
 from chatiere.core import parts
 from chatiere.core.dealer import VERSIONS, Dealer
 from chatiere.core.engine import Engine
+from chatiere.core.entry import Entry
 from chatiere.core.errors import (
     N_,
     BadRecord,
@@ -21,8 +21,9 @@ from chatiere.core.errors import (
     NotYourTurn,
     shown,
 )
+from chatiere.core.files import atomic_write
 from chatiere.core.game import Game, find
-from chatiere.core.match import Entry, Match
+from chatiere.core.match import Match
 
 AT_MOVE = N_("move %(n)s: %(why)s")
 MOST_BYTES = 16 * 2**20
@@ -213,19 +214,10 @@ def save(record: Mapping[str, Any], path: str | os.PathLike[str]) -> None:
     target = Path(path)
     try:
         content = dumps(record).encode("utf-8")
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=".chatiere.")
+        with atomic_write(target) as beside:
+            beside.write_bytes(content)
     except (OSError, ValueError) as error:  # half a surrogate pair, a zero in the file's name
         raise _unwritten(target, error) from error
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        os.chmod(temporary, 0o644)
-        os.replace(temporary, target)
-    except BaseException as error:
-        os.unlink(temporary)
-        if isinstance(error, OSError | ValueError):
-            raise _unwritten(target, error) from error
-        raise
 
 
 def _unwritten(target: Path, error: Exception) -> ChatiereError:

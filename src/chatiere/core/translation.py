@@ -163,6 +163,13 @@ class Translator:
 
         return format_list(list(things), locale=self.locale)
 
+    def decimal(self, value: float, digits: int) -> str:
+        """`12.5`, `12,5`: so many digits behind the point."""
+        from babel.numbers import format_decimal
+
+        pattern = f"0.{'0' * digits}" if digits else "0"
+        return format_decimal(value, pattern, locale=self.locale)
+
     def knows(self, message: str) -> bool:
         """Whether some catalogue has it; English needs none."""
         return self.language == SOURCE or any(message in each for each in self._catalogues)

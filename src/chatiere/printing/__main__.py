@@ -10,9 +10,9 @@ from chatiere.core.game import find
 from chatiere.printing.book import pdf
 from chatiere.printing.paper import paper_named
 
-GENTLY = 10
+NICENESS = 10
 """How much drawing steps back behind the server, which has people waiting."""
 
-os.nice(GENTLY)
+os.nice(NICENESS)
 name, paper, language = sys.argv[1:]
 sys.stdout.buffer.write(pdf(find(name), paper_named(paper), language))

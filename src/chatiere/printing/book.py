@@ -16,10 +16,10 @@ from chatiere.art.sheet import Piece, single
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Game
 from chatiere.core.translation import N_
-from chatiere.printing.kit import Note, Picture, Sheets, named
 from chatiere.printing.markup import spelled, typeset
-from chatiere.printing.pages import Laid, Page, pages_of
+from chatiere.printing.pages import Page, Placed, pages_of
 from chatiere.printing.paper import Paper
+from chatiere.printing.sheets import Picture, Sheets, TextCard, pieces_by_name
 from chatiere.printing.words import words_in
 
 DRAWING = Path(__file__).with_name("book.typ")
@@ -59,7 +59,7 @@ class Book:
         self.pictures: dict[str, bytes] = {}
 
     def files(self) -> dict[str, bytes]:
-        pieces = named(self.game.module("art").pieces())
+        pieces = pieces_by_name(self.game.module("art").pieces())
         rules = typeset(self.summary(), lambda name, label: self.in_text(pieces[name], label))
         facts = self.facts() | {"cover": self.shown(pieces["cover"])}
         return {
@@ -124,19 +124,19 @@ class Book:
 
     def page(self, page: Page) -> dict[str, Any]:
         return {
-            "laid": [self.laid(laid) for laid in page.laid],
+            "laid": [self.placed(placed) for placed in page.placed],
             "marks": [[m.x1, m.y1, m.x2, m.y2] for m in page.marks],
         }
 
-    def laid(self, laid: Laid) -> dict[str, Any]:
-        place = laid.place
+    def placed(self, placed: Placed) -> dict[str, Any]:
+        place = placed.place
         where = {"x": place.x, "y": place.y, "width": place.width, "height": place.height}
-        if isinstance(laid.shows, Note):
-            lines = [[self.shown(piece), text] for piece, text in laid.shows.lines]
-            note = {"title": laid.shows.title, "lines": lines}
+        if isinstance(placed.shows, TextCard):
+            lines = [[self.shown(piece), text] for piece, text in placed.shows.lines]
+            note = {"title": placed.shows.title, "lines": lines}
             return where | note | {"picture": self.shown(NOTE_PAPER)}
-        caption = {"caption": laid.caption, "at": laid.caption_at} if laid.caption else {}
-        return where | caption | {"picture": self.shown(laid.shows)}
+        caption = {"caption": placed.caption, "at": placed.caption_at} if placed.caption else {}
+        return where | caption | {"picture": self.shown(placed.shows)}
 
     def shown(self, piece: Piece) -> dict[str, str]:
         """A picture's file, given along once however often it is shown, and its label."""

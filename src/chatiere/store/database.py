@@ -13,7 +13,7 @@ from sqlalchemy import Connection, NullPool, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
 
 from chatiere.core.errors import N_
-from chatiere.store.errors import StoreError, told
+from chatiere.store.errors import StoreError, store_error
 from chatiere.store.files import connect
 
 
@@ -49,7 +49,7 @@ class Database:
         except (SQLAlchemyError, sqlite3.Error) as error:
             if not sql.in_transaction() and self.raw.in_transaction:
                 self.raw.rollback()  # the commit failed: SQLAlchemy leaves that to us
-            raise told(error) from error
+            raise store_error(error) from error
 
     @contextmanager
     def _part(self) -> Iterator[None]:

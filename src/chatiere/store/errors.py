@@ -22,7 +22,7 @@ class Busy(StoreError):
 
 
 def again(error: Exception) -> StoreError:
-    """The same once more, for somebody else who waited for it."""
+    """A copy of an error that several calls share, each of which raises one of its own."""
     if isinstance(error, ChatiereError):
         return StoreError(error.message, error.page, **error.words)
     return StoreError(
@@ -30,7 +30,7 @@ def again(error: Exception) -> StoreError:
     )
 
 
-def told(error: SQLAlchemyError | sqlite3.Error) -> StoreError:
+def store_error(error: SQLAlchemyError | sqlite3.Error) -> StoreError:
     """A database's error as one line of ours, without the values that it was about."""
     cause = getattr(error, "orig", None) or error
     if isinstance(cause, StoreError):

@@ -34,7 +34,7 @@ class Clocks:
 
 
 @dataclass(frozen=True)
-class Look:
+class ClockReading:
     """One look at the clocks, in the row of all looks."""
 
     boot: str
@@ -45,13 +45,13 @@ class Look:
     """The time of day is not later, if it was right when the machine was started."""
 
 
-def next_look(last: Look | None, clocks: Clocks) -> Look:
+def next_reading(last: ClockReading | None, clocks: Clocks) -> ClockReading:
     """How much time has surely passed: none while the machine was off."""
     if last is None or last.boot != clocks.boot or clocks.ticks < last.ticks:
         ran = last.ran if last else 0.0
-        return Look(clocks.boot, clocks.ticks, ran, clocks.wall)
+        return ClockReading(clocks.boot, clocks.ticks, ran, clocks.wall)
     passed = clocks.ticks - last.ticks
-    return Look(clocks.boot, clocks.ticks, last.ran + passed, last.latest + passed)
+    return ClockReading(clocks.boot, clocks.ticks, last.ran + passed, last.latest + passed)
 
 
 class Expiring(Database):
@@ -61,10 +61,10 @@ class Expiring(Database):
         """Delete what is older than `keep` seconds and was seen so a day ago already; note
         what else looks so.  How many were deleted.  Those `used` now are not old."""
         with self.transaction() as sql:
-            look = next_look(_last_look(sql), clocks)
-            _keep_look(sql, look)
-            _find_old(sql, min(clocks.wall, look.latest) - keep, look.ran, used)
-            gone = select(expiring.c.code).where(expiring.c.since <= look.ran - DAY)
+            reading = next_reading(_last_reading(sql), clocks)
+            _keep_reading(sql, reading)
+            _find_old(sql, min(clocks.wall, reading.latest) - keep, reading.ran, used)
+            gone = select(expiring.c.code).where(expiring.c.since <= reading.ran - DAY)
             gone = gone.order_by(expiring.c.since).limit(MOST_AT_ONCE)
             return sum(
                 sql.execute(delete(kind).where(kind.c.id.in_(gone))).rowcount
@@ -72,15 +72,15 @@ class Expiring(Database):
             )
 
 
-def _last_look(sql: Connection) -> Look | None:
+def _last_reading(sql: Connection) -> ClockReading | None:
     asked = select(setting.c.value).where(setting.c.name == LAST_LOOK)
     text = sql.execute(asked).scalar_one_or_none()
-    return None if text is None else Look(**json.loads(text))
+    return None if text is None else ClockReading(**json.loads(text))
 
 
-def _keep_look(sql: Connection, look: Look) -> None:
+def _keep_reading(sql: Connection, reading: ClockReading) -> None:
     sql.execute(delete(setting).where(setting.c.name == LAST_LOOK))
-    sql.execute(insert(setting).values(name=LAST_LOOK, value=json.dumps(asdict(look))))
+    sql.execute(insert(setting).values(name=LAST_LOOK, value=json.dumps(asdict(reading))))
 
 
 def _find_old(sql: Connection, before: float, ran: float, used: Collection[str]) -> None:

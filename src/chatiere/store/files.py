@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import tempfile
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 
 from chatiere.core.errors import printable
-from chatiere.store.errors import StoreError, told
+from chatiere.core.files import atomic_write
+from chatiere.store.errors import StoreError, store_error
 from chatiere.store.schema import REVISIONS, metadata
 
 MAGIC = b"SQLite format 3\0"
@@ -32,7 +31,7 @@ def connect(path: Path) -> sqlite3.Connection:
     return raw
 
 
-def look(path: Path) -> sqlite3.Connection:
+def connect_read_only(path: Path) -> sqlite3.Connection:
     """For reading a file that nobody writes, leaving nothing beside it."""
     log = beside(path, "-wal")
     unwritten = log.exists() and log.stat().st_size > 0  # by a server that was killed
@@ -56,7 +55,7 @@ def revision_of(path: Path) -> str:
     if not os.access(path, os.W_OK):
         raise StoreError(f"{name} may not be written to: change its permissions")
     try:
-        with closing(look(path)) as raw:
+        with closing(connect_read_only(path)) as raw:
             damage = raw.execute("PRAGMA quick_check(1)").fetchone()[0]
             tables = {row[0] for row in raw.execute("SELECT name FROM sqlite_schema")}
             if not {"alembic_version", "game_table"} <= tables:
@@ -76,32 +75,12 @@ def revision_of(path: Path) -> str:
     return revision
 
 
-@contextmanager
-def fresh(path: Path) -> Iterator[Path]:
-    """A new file, wholly there or not at all: written beside, then put in its place.
+def new_file(path: Path) -> AbstractContextManager[Path]:
+    """A place to write a new file to, which is then wholly there, on the disk, or not at all.
 
     Only its owner may read it: it holds what players hide from one another.
     """
-    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)
-    os.close(handle)
-    part = Path(name)
-    try:
-        yield part
-        sync(part)
-        part.replace(path)
-        sync(path.parent)
-    finally:
-        for ending in ("", "-wal", "-shm", "-journal"):
-            beside(part, ending).unlink(missing_ok=True)
-
-
-def sync(path: Path) -> None:
-    """On the disk, not only on its way there."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    return atomic_write(path, only_owner=True, durable=True)
 
 
 def copy(raw: sqlite3.Connection, path: Path) -> None:
@@ -109,12 +88,12 @@ def copy(raw: sqlite3.Connection, path: Path) -> None:
     if os.path.lexists(path):
         raise StoreError(f"{printable(str(path))} is there already: name a new file")
     try:
-        with fresh(path) as part, closing(sqlite3.connect(part)) as target:
+        with new_file(path) as part, closing(sqlite3.connect(part)) as target:
             raw.backup(target)
     except OSError as error:
         raise unusable(path, error) from error
     except sqlite3.Error as error:
-        raise told(error) from error
+        raise store_error(error) from error
 
 
 def copy_running(path: Path, to: Path) -> None:

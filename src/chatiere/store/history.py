@@ -19,7 +19,7 @@ MOST_AT_ONCE = 500
 """SQLite takes so many values in one statement, and more."""
 
 
-class Sitter(NamedTuple):
+class FinishedSeat(NamedTuple):
     """Who sat where, without the secret id: only whether it was the one who looks back."""
 
     seat: int
@@ -30,7 +30,7 @@ class Sitter(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedGame:
     """A game that is over, as a line in its player's list."""
 
     id: str
@@ -38,13 +38,13 @@ class Finished:
     changed: float
     origin: str | None
     result: dict[str, list[int]] | None
-    seats: tuple[Sitter, ...]
+    seats: tuple[FinishedSeat, ...]
 
 
-class Lookback(Database):
+class History(Database):
     """What somebody's games came to."""
 
-    def finished(self, player: str) -> list[Finished]:
+    def finished(self, player: str) -> list[FinishedGame]:
         """Every finished game in which a player had a seat; the last one first.
 
         All at once and without moves, so that thousands take a tenth of a second.
@@ -55,7 +55,7 @@ class Lookback(Database):
         with self.transaction() as sql:
             seats = dict(_sitters(sql.execute(_seats_of(player))))
             return [
-                Finished(code, game, changed, origin, result, seats[code])
+                FinishedGame(code, game, changed, origin, result, seats[code])
                 for code, game, changed, origin, result in sql.execute(newest)
             ]
 
@@ -108,12 +108,12 @@ def _seats_of(player: str) -> Select[Any]:
     return select(*shown).where(seat.c.table.in_(sits)).order_by(seat.c.table, seat.c.seat)
 
 
-def _sitters(rows: Any) -> Iterator[tuple[str, tuple[Sitter, ...]]]:
+def _sitters(rows: Any) -> Iterator[tuple[str, tuple[FinishedSeat, ...]]]:
     for code, here in groupby(rows, key=itemgetter(0)):
         yield (
             code,
             tuple(
-                Sitter(number, kind, name, held, bool(is_mine))
+                FinishedSeat(number, kind, name, held, bool(is_mine))
                 for _, number, kind, name, held, is_mine in here
             ),
         )

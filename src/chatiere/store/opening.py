@@ -11,8 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from chatiere.core.errors import printable
 from chatiere.store.database import Database
-from chatiere.store.errors import StoreError, told
-from chatiere.store.files import beside, copy, fresh, look, revision_of, unusable
+from chatiere.store.errors import StoreError, store_error
+from chatiere.store.files import beside, connect_read_only, copy, new_file, revision_of, unusable
 from chatiere.store.lock import Lock
 from chatiere.store.schema import REVISIONS, metadata
 from chatiere.store.store import Store
@@ -38,7 +38,7 @@ def open_store(path: Path) -> Store:
         raise unusable(path, error) from error
     except (SQLAlchemyError, sqlite3.Error) as error:
         lock.release()
-        raise told(error) from error
+        raise store_error(error) from error
     except BaseException:
         lock.release()
         raise
@@ -59,7 +59,7 @@ def create(path: Path) -> None:
             raise StoreError(
                 f"{printable(str(left))} lies there without its file: put that back, or remove it"
             )
-    with fresh(path) as part, closing(Database(part)) as database, database.transaction() as sql:
+    with new_file(path) as part, closing(Database(part)) as database, database.transaction() as sql:
         metadata.create_all(sql)
         sql.exec_driver_sql(
             "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
@@ -73,7 +73,7 @@ def bring_up_to_date(path: Path, revision: str) -> None:
     from chatiere.store.migrating import upgrade  # Alembic takes its time to import
 
     kept = unused(beside(path, f".before-{NEWEST}"))
-    with closing(look(path)) as raw:
+    with closing(connect_read_only(path)) as raw:
         copy(raw, kept)
     try:
         with closing(Database(path)) as database, database.transaction() as sql:

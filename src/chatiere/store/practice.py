@@ -34,14 +34,14 @@ class Practice(Database):
             row = sql.execute(select(learner).where(theirs)).one_or_none()
             return Learner(**row._mapping) if row else None
 
-    def learner_named(self, wished: Learner) -> Learner:
+    def learner_named(self, new: Learner) -> Learner:
         """The browser's learner of this name, or else this new one."""
-        same = (learner.c.player == wished.player) & (learner.c.name == wished.name)
+        same = (learner.c.player == new.player) & (learner.c.name == new.name)
         with self.transaction() as sql:
             row = sql.execute(select(learner).where(same).order_by(learner.c.created)).first()
             if row is None:
-                self.add_learner(wished)
-                return wished
+                self.add_learner(new)
+                return new
             return Learner(**row._mapping)
 
     def rename_learner(self, who: str, name: str) -> None:

@@ -17,15 +17,15 @@ MOST = 8
 class Subscriptions(Database):
     """Who is told, and where."""
 
-    def add_subscription(self, wish: Subscription) -> None:
+    def add_subscription(self, new: Subscription) -> None:
         """A browser belongs to whoever asked last: people share devices, and get new names."""
         newest = subscription.c.created.desc()
-        mine = select(subscription.c.endpoint).where(subscription.c.player == wish.player)
+        mine = select(subscription.c.endpoint).where(subscription.c.player == new.player)
         with self.transaction() as sql:
-            sql.execute(delete(subscription).where(subscription.c.endpoint == wish.endpoint))
-            sql.execute(insert(subscription).values(asdict(wish)))
+            sql.execute(delete(subscription).where(subscription.c.endpoint == new.endpoint))
+            sql.execute(insert(subscription).values(asdict(new)))
             kept = sql.execute(mine.order_by(newest).limit(MOST)).scalars().all()
-            others = subscription.c.endpoint.not_in(kept) & (subscription.c.player == wish.player)
+            others = subscription.c.endpoint.not_in(kept) & (subscription.c.player == new.player)
             sql.execute(delete(subscription).where(others))
 
     def subscriptions_of(self, player: str) -> list[Subscription]:

@@ -8,7 +8,9 @@ from typing import Any, Literal, TypedDict
 from chatiere.core.dealer import VERSION
 
 State = Literal["open", "playing", "over"]
-Kind = Literal["human", "kitten", "cat", "tiger"]
+Kind = str
+"""For whom a seat is: `human`, or the name of a level.  The store keeps whatever it is told:
+which levels there are is known to `bots/levels.py` alone."""
 Move = tuple[int | str, str]
 """Who, a seat or `*` for chance, and what: as a record writes it."""
 

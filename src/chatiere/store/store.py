@@ -9,7 +9,7 @@ from sqlalchemy import insert, select
 
 from chatiere.store.expiring import Expiring
 from chatiere.store.files import copy_running
-from chatiere.store.history import Lookback
+from chatiere.store.history import History
 from chatiere.store.lock import Lock
 from chatiere.store.people import People
 from chatiere.store.practice import Practice
@@ -20,7 +20,7 @@ from chatiere.store.schema import setting
 from chatiere.store.tables import Tables
 
 
-class Store(People, Tables, Records, Subscriptions, Lookback, Practice, Reviews, Expiring):
+class Store(People, Tables, Records, Subscriptions, History, Practice, Reviews, Expiring):
     """An open file, this process's own until it is closed; see `opening.open_store`."""
 
     def __init__(self, path: Path, lock: Lock) -> None:

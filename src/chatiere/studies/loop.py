@@ -1,7 +1,7 @@
-"""Whole games in compiled code while a game's notes are taken: the loop of every study.
+"""Whole games in compiled code while things are counted: the loop of every study.
 
-The names of the game's rules, of its judgement and of its `study/notes.py` are free here;
-`watch.py` binds them.
+The names of the game's rules, of its strategy and of its `study/counting.py` are free here;
+`study_engine.py` binds them.
 """
 
 from __future__ import annotations
@@ -9,67 +9,66 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chatiere.bots.instant import instant_move
-from chatiere.bots.strategy import Reals
-from chatiere.core.kernel import CHANCE, OVER, Arguments, Numbers, rule
+from chatiere.core.kernel import CHANCE, OVER, Arguments, Numbers, Reals, rule
 from chatiere.core.loops import random_move
 from chatiere.core.state import BaseState, StateArray
 
 if TYPE_CHECKING:
     from chatiere.core.contract import hide, play, setup, to_move
-    from chatiere.studies.notes import ended, meddled, noticed
+    from chatiere.studies.counting import count_end, count_move, override_move
 
 WORLD, SEEN, BLANK, SPARE = range(4)
 """Where in `states` things are: the game, what the mover sees of it, zeros, and from there on
-whatever the notes want to try out."""
+whatever the counting wants to try out."""
 
 
-class Sitting(NamedTuple):
-    """Who plays what, as numbers."""
+class TableNumbers(NamedTuple):
+    """A table of the study as numbers, for compiled code."""
 
     seats: Numbers
     """The kind of player at each seat; see `bots/instant.py`."""
     arguments: Arguments
     """What `setup` takes."""
-    ways: Numbers
-    """The table's own numbers."""
+    variant: Numbers
+    """The numbers of `StudyTable.variant`."""
 
 
-class Kit(NamedTuple):
-    """What the notes have at hand."""
+class Workspace(NamedTuple):
+    """What the counting functions have at hand."""
 
     scratch: Numbers
-    """The memory of one game: the table's `ways`, then zeros when it begins."""
+    """The memory of one game: the table's `variant`, then zeros when it begins."""
     rng: Numbers
     """Chance of their own, so that a trial on the side changes no game."""
     out: Numbers
     """Room to list moves in."""
     parameters: Reals
-    """What the game's judgement has computed for this table."""
+    """What the game's strategy has computed for this table."""
 
 
 @rule
-def begin(states: StateArray[BaseState], sitting: Sitting, kit: Kit) -> None:
+def begin(states: StateArray[BaseState], numbers: TableNumbers, workspace: Workspace) -> None:
     """An empty table, and an empty memory but for the table's own numbers."""
-    scratch, ways = kit.scratch, sitting.ways
+    scratch, variant = workspace.scratch, numbers.variant
     states[WORLD] = states[BLANK]
-    setup(states[WORLD], len(sitting.seats), *sitting.arguments)
+    setup(states[WORLD], len(numbers.seats), *numbers.arguments)
     for i in range(len(scratch)):
-        scratch[i] = ways[i] if i < len(ways) else 0
+        scratch[i] = variant[i] if i < len(variant) else 0
 
 
 @rule
-def play_noted(
+def play_counted(
     states: StateArray[BaseState],
-    sitting: Sitting,
+    numbers: TableNumbers,
     rng: Numbers,
     out: Numbers,
-    kit: Kit,
+    workspace: Workspace,
     counts: Any,
     games: int,
 ) -> None:
-    """So many games between players who move at first sight; all is noted in `counts`."""
+    """So many games between players who move at first sight; all is counted in `counts`."""
     for _ in range(games):
-        begin(states, sitting, kit)
+        begin(states, numbers, workspace)
         who = to_move(states[WORLD])
         while who != OVER:
             if who == CHANCE:
@@ -77,22 +76,28 @@ def play_noted(
             else:
                 states[SEEN] = states[WORLD]
                 hide(states[SEEN], who)
-                move = instant_move(states, SEEN, int(sitting.seats[who]), rng, out, kit.parameters)
-                move = meddled(states, who, move, kit)
-            noticed(states, who, move, kit, counts)
+                move = instant_move(
+                    states, SEEN, int(numbers.seats[who]), rng, out, workspace.parameters
+                )
+                move = override_move(states, who, move, workspace)
+            count_move(states, who, move, workspace, counts)
             play(states[WORLD], move)
             who = to_move(states[WORLD])
-        ended(states, kit, counts)
+        count_end(states, workspace, counts)
 
 
 @rule
-def replay_noted(
-    states: StateArray[BaseState], sitting: Sitting, made: Numbers, kit: Kit, counts: Any
+def replay_counted(
+    states: StateArray[BaseState],
+    numbers: TableNumbers,
+    made: Numbers,
+    workspace: Workspace,
+    counts: Any,
 ) -> None:
     """One game that was played elsewhere, move by move and draw by draw."""
-    begin(states, sitting, kit)
+    begin(states, numbers, workspace)
     for i in range(len(made)):
         move = int(made[i])
-        noticed(states, to_move(states[WORLD]), move, kit, counts)
+        count_move(states, to_move(states[WORLD]), move, workspace, counts)
         play(states[WORLD], move)
-    ended(states, kit, counts)
+    count_end(states, workspace, counts)

@@ -3,7 +3,7 @@
 A game's `study/` holds `findings.py` with `found(tables, computed)`, which makes named
 figures of the counts, and `PLOTS`, a function for each plot: `draw(axes, found, say)`, where
 `say(french, english)` is what stands in this language.  `page.fr.md` and `page.en.md` are
-the texts, Jinja templates over those figures.
+the texts, Jinja templates over those plots.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from chatiere.arena import figures
+from chatiere import plots
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import LANGUAGES, find
 from chatiere.core.translation import SOURCE
-from chatiere.studies.figure import Figure
+from chatiere.studies.measurement import Measurement
 from chatiere.studies.results import Results
 
 BLANK = "\u00a0"
@@ -59,8 +59,8 @@ def draw_plots(results: Results, folder: Path, kind: str = "svg") -> list[Path]:
         for name, draw in findings.PLOTS.items():
             path = folder / plot_name(results.game, name, language, kind)
             wide, high = getattr(draw, "size", (7.2, 4.0))
-            with figures.plot(path, width=wide, height=high) as axes:
-                axes.set_prop_cycle(color=figures.COLOURS, marker=list(figures.MARKS))
+            with plots.plot(path, width=wide, height=high) as axes:
+                axes.set_prop_cycle(color=plots.COLOURS, marker=list(plots.MARKS))
                 draw(axes, found, find(results.game).translator(language))
             drawn.append(path)
     return drawn
@@ -100,12 +100,12 @@ class Writing:
         """A share of 1, without its margin."""
         return self.number(100 * value_of(figure), digits) + f"{BLANK}%"
 
-    def within(self, figure: Figure, digits: int = 1, hundred: bool = False) -> str:
+    def within(self, figure: Measurement, digits: int = 1, hundred: bool = False) -> str:
         """With its margin; `hundred` for shares."""
         scale = 100 if hundred else 1
-        told = self.number(scale * value_of(figure), digits)
+        value = self.number(scale * value_of(figure), digits)
         unit = f"{BLANK}%" if hundred else ""
-        return f"{told}{unit} ±{BLANK}{self.number(scale * float(figure.margin), digits)}"
+        return f"{value}{unit} ±{BLANK}{self.number(scale * float(figure.margin), digits)}"
 
     def number(self, figure: Any, digits: int = 1) -> str:
         from babel.numbers import format_decimal
@@ -133,4 +133,4 @@ class Writing:
 
 
 def value_of(figure: Any) -> float:
-    return float(figure.value if isinstance(figure, Figure) else figure)
+    return float(figure.value if isinstance(figure, Measurement) else figure)

@@ -14,27 +14,27 @@ import numpy as np
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Value, find
 from chatiere.core.record import read
-from chatiere.studies.figure import Figure, mean, share
-from chatiere.studies.watch import Table, exact_of, notes_of
+from chatiere.studies.measurement import Measurement, mean, share
+from chatiere.studies.study_engine import StudyTable, counting_of, exact_of
 
 DECIMALS = 6
 """Of a number that was computed: more than any page tells."""
 
 
 @dataclass
-class Seen:
+class TableCounts:
     """All that was counted at one table; what a game's `findings.py` is handed."""
 
-    table: Table
+    table: StudyTable
     counts: Any
     games: int = 0
     seconds: float = 0.0
 
-    def share(self, won: Any, of: Any) -> Figure:
+    def share(self, won: Any, of: Any) -> Measurement:
         """How often, with a margin: so many times out of so many; for arrays too."""
         return share(won, of)
 
-    def mean(self, summed: Any, unit: float = 1.0) -> Figure:
+    def mean(self, summed: Any, unit: float = 1.0) -> Measurement:
         """How much on average, with a margin.  The last axis of `summed` holds how many, the
         total and the total of squares, counted in such units."""
         summed = np.asarray(summed, float)
@@ -53,8 +53,8 @@ class Seen:
         return dict(self.table.options)
 
     @property
-    def ways(self) -> tuple[int, ...]:
-        return self.table.ways
+    def variant(self) -> tuple[int, ...]:
+        return self.table.variant
 
     def add(self, counts: Any, games: int) -> None:
         """Some more games."""
@@ -71,7 +71,7 @@ class Results:
     seed: int
     asked: int
     """Games at each table."""
-    tables: list[Seen] = field(default_factory=list)
+    tables: list[TableCounts] = field(default_factory=list)
     computed: dict[str, Any] = field(default_factory=dict)
     """What the game's `study/exact.py` found without playing."""
 
@@ -96,7 +96,7 @@ class Results:
         return all(seen.games == int(self.asked * seen.table.part) for seen in self.tables)
 
     def as_json(self) -> str:
-        told = {
+        data = {
             "game": self.game,
             "command": self.command,
             "seed": self.seed,
@@ -108,7 +108,7 @@ class Results:
                 {
                     "seats": list(seen.seats),
                     "options": seen.options,
-                    "ways": list(seen.ways),
+                    "ways": list(seen.variant),
                     "part": seen.table.part,
                     "games": seen.games,
                     "seconds": round(seen.seconds, 1),
@@ -120,7 +120,7 @@ class Results:
             ],
             "computed": rounded(self.computed),
         }
-        text = json.dumps(told, indent=1, ensure_ascii=False)
+        text = json.dumps(data, indent=1, ensure_ascii=False)
         return re.sub(r"\[[^\[\]{}]*\]", _one_line, text) + "\n"
 
 
@@ -130,7 +130,7 @@ def _one_line(numbers: re.Match[str]) -> str:
 
 
 def rounded(value: Any) -> Any:
-    """The same with numbers as short as can be told."""
+    """A value with its numbers cut to `DECIMALS`, at any depth."""
     if isinstance(value, float):
         return round(value, DECIMALS)
     if isinstance(value, list | tuple):
@@ -141,26 +141,28 @@ def rounded(value: Any) -> Any:
 def load(path: Path) -> Results:
     """What `as_json` wrote; another version's counts are refused."""
     try:
-        told: Any = read(path)
-        game = find(told["game"])
-        results = Results(game.name, int(told["seed"]), int(told["asked"]))
-        results.computed = dict(told["computed"])
-        for one in told["tables"]:
-            counts = _counts(notes_of(game).new_counts(), one["counts"])
-            table = Table.of(game, one)
-            results.tables.append(Seen(table, counts, int(one["games"]), float(one["seconds"])))
+        data: Any = read(path)
+        game = find(data["game"])
+        results = Results(game.name, int(data["seed"]), int(data["asked"]))
+        results.computed = dict(data["computed"])
+        for one in data["tables"]:
+            counts = _counts(counting_of(game).new_counts(), one["counts"])
+            table = StudyTable.of(game, one | {"variant": one["ways"]})
+            results.tables.append(
+                TableCounts(table, counts, int(one["games"]), float(one["seconds"]))
+            )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         why = f": {error}" if isinstance(error, ChatiereError) else ""
         raise ChatiereError(f"{path} holds no study of this version{why}") from error
     return results
 
 
-def _counts(blank: Any, told: dict[str, Any]) -> Any:
-    """The counts of a file, in the shape that the notes have now."""
-    if set(told) != set(blank._fields):
+def _counts(blank: Any, data: dict[str, Any]) -> Any:
+    """The counts of a file, in the shape that they have now."""
+    if set(data) != set(blank._fields):
         raise ValueError("other counts")
     for name, array in blank._asdict().items():
-        given = np.array(told[name], array.dtype)
+        given = np.array(data[name], array.dtype)
         if given.shape != array.shape:
             raise ValueError("counts of another shape")
         array[...] = given

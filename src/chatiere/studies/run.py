@@ -1,4 +1,4 @@
-"""A study from its first game to its last: every table, in chunks, on all hands.
+"""A study from its first game to its last: every table, in chunks, on all workers.
 
 A chunk has a random stream of its own, so that the counts are the same however many work.
 """
@@ -11,19 +11,19 @@ from contextlib import suppress
 from typing import Any
 
 from chatiere.arena.simulate import chunks_of
-from chatiere.arena.workers import Hands, share_out
 from chatiere.core.game import Game, find
-from chatiere.studies.results import Results, Seen
-from chatiere.studies.watch import Table, exact_of, notes_of, watch
+from chatiere.parallel.workers import Workers, map_ordered
+from chatiere.studies.results import Results, TableCounts
+from chatiere.studies.study_engine import StudyTable, counting_of, exact_of, study_engine
 
 CHUNK = 2500
 THOUGHTFUL_CHUNK = 5
 """Where a tiger sits at the table."""
 
 
-def tables_of(game: Game) -> list[Table]:
-    """What the game's notes want to be played."""
-    return [Table.of(game, said) for said in notes_of(game).TABLES]
+def tables_of(game: Game) -> list[StudyTable]:
+    """What the game's study wants to be played."""
+    return [StudyTable.of(game, said) for said in counting_of(game).TABLES]
 
 
 def asked_of(game: Game, games: int) -> int:
@@ -31,7 +31,9 @@ def asked_of(game: Game, games: int) -> int:
     return sum(int(games * table.part) for table in tables_of(game))
 
 
-def study(game: Game, games: int, seed: int, hands: Hands, done: Callable[[int], None]) -> Results:
+def study(
+    game: Game, games: int, seed: int, workers: Workers, done: Callable[[int], None]
+) -> Results:
     """So many games at each table; `done` hears of every chunk.
 
     On Ctrl-C what is finished counts, and what comes after it stays empty.
@@ -39,10 +41,10 @@ def study(game: Game, games: int, seed: int, hands: Hands, done: Callable[[int],
     results = Results(game.name, seed, games)
     is_all = True
     for table in tables_of(game):
-        seen = Seen(table, notes_of(game).new_counts())
+        seen = TableCounts(table, counting_of(game).new_counts())
         results.tables.append(seen)
         if is_all:
-            is_all = fill(seen, game, int(games * table.part), str(seed), hands, done)
+            is_all = fill(seen, game, int(games * table.part), str(seed), workers, done)
     exact = exact_of(game)
     if is_all and exact is not None:
         with suppress(KeyboardInterrupt):  # the games are counted, and not to be lost
@@ -51,7 +53,12 @@ def study(game: Game, games: int, seed: int, hands: Hands, done: Callable[[int],
 
 
 def fill(
-    seen: Seen, game: Game, games: int, seed: str, hands: Hands, done: Callable[[int], None]
+    seen: TableCounts,
+    game: Game,
+    games: int,
+    seed: str,
+    workers: Workers,
+    done: Callable[[int], None],
 ) -> bool:
     """Play at one table; whether it was all."""
     started = time.perf_counter()
@@ -64,25 +71,25 @@ def fill(
         seen.add(counts, count)
         done(count)
 
-    is_all = share_out(play_chunk, pieces(game, seen.table, seed, chunks), hands, quick, take)
+    is_all = map_ordered(play_chunk, pieces(game, seen.table, seed, chunks), workers, quick, take)
     seen.seconds += time.perf_counter() - started
     return is_all
 
 
 def pieces(
-    game: Game, table: Table, seed: str, chunks: list[tuple[int, int]]
+    game: Game, table: StudyTable, seed: str, chunks: list[tuple[int, int]]
 ) -> Iterator[tuple[Any, ...]]:
     for first, count in chunks:
         yield game.name, table, seed, first, count
 
 
-def play_chunk(name: str, table: Table, seed: str, first: int, count: int) -> Any:
+def play_chunk(name: str, table: StudyTable, seed: str, first: int, count: int) -> Any:
     """Some games of a table, on whatever machine."""
-    return watch(name).play(table, seed, first, count)
+    return study_engine(name).play(table, seed, first, count)
 
 
 def ready(name: str) -> None:
     """Compile what a study needs."""
     game = find(name)
     game.compiled().warm(game.setup_arguments())
-    watch(name)
+    study_engine(name)

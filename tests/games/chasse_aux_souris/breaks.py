@@ -8,7 +8,7 @@ RULES = "games/chasse_aux_souris/rules.py"
 CARDS = "games/chasse_aux_souris/cards.py"
 STATE = "games/chasse_aux_souris/state.py"
 PILE = "games/chasse_aux_souris/pile.py"
-WORDS = "games/chasse_aux_souris/words.py"
+ANNOUNCING = "games/chasse_aux_souris/announcing.py"
 TESTS = "games/chasse_aux_souris"
 
 
@@ -212,16 +212,16 @@ BREAKS = [
     ),
     broken(
         "S12",
-        WORDS,
+        ANNOUNCING,
         "0 < to_ten < amount",
         "0 < to_ten <= amount",
         "test_words.py::test_S12_a_wrong_answer_is_corrected_with_the_card_s_decomposition",
     ),
     broken(
         "S12",
-        WORDS,
-        "if card < FIRST_SPECIAL else None",
-        "if card < KINDS else None",
+        ANNOUNCING,
+        "if NUMBERS[card] < FIRST_SPECIAL else None",
+        "if NUMBERS[card] < len(NUMBERS) else None",
         "test_words.py::test_S12_the_total_to_announce_is_known_before_the_card_counts",
     ),
 ]

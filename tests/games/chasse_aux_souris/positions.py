@@ -12,6 +12,7 @@ from chatiere.core.chance import generator
 from chatiere.core.match import Match
 from chatiere.games.chasse_aux_souris import GAME
 from chatiere.games.chasse_aux_souris.bot import strategy
+from chatiere.games.chasse_aux_souris.state import State
 from tests.games.chasse_aux_souris.sitting import Sitting
 
 TABLES = [(players, no_negative) for players in GAME.players for no_negative in (False, True)]
@@ -28,13 +29,13 @@ def position(hand: str, players: int = 4, **fields: Any) -> Any:
     return s
 
 
-def answer(level: Level, s: Any, seed: str = "any") -> int:
+def answer(level: Level, s: State, seed: str = "any") -> int:
     """The move of this level, in the engine's number."""
     out = np.zeros(GAME.rules.MOST, np.int64)
     return level(s, generator(seed), out, strategy.parameters_of(s))
 
 
-def laid(level: Level, s: Any, seed: str = "any") -> str:
+def laid(level: Level, s: State, seed: str = "any") -> str:
     """The move of this level, in the words of the record without `lay`."""
     return str(GAME.words.text(s, answer(level, s, seed))).removeprefix("lay ")
 

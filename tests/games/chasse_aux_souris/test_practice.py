@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chatiere.games.chasse_aux_souris import practice
+from chatiere.games.chasse_aux_souris.announcing import Announcement
 from chatiere.games.chasse_aux_souris.practice.items import BY_ID, HIGHEST
 from chatiere.games.chasse_aux_souris.words import CARD_NAMES
 
@@ -99,7 +100,7 @@ def test_the_way_goes_by_the_ten() -> None:
 def test_S12_a_total_said_at_a_table_is_an_item_too(
     total: int, card: str, item: str, asked: str, answer: int
 ) -> None:
-    assert practice.announced_at_table(total, card) == (item, asked)
+    assert practice.asked_at_table(Announcement(total, card)) == (item, asked)
     assert practice.is_at_table(asked)
     question = practice.read(item, asked)
     assert question is not None

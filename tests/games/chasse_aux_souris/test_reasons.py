@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import islice
-from typing import Any
 
 import pytest
 
@@ -15,6 +14,7 @@ from chatiere.games.chasse_aux_souris.bot import reasons
 from chatiere.games.chasse_aux_souris.bot.reasons import REASONS, why
 from chatiere.games.chasse_aux_souris.bot.strategy import cat
 from chatiere.games.chasse_aux_souris.cards import CARDS
+from chatiere.games.chasse_aux_souris.state import State
 from tests.games.chasse_aux_souris.positions import TABLES, decisions, position
 from tests.games.chasse_aux_souris.sitting import Sitting
 
@@ -22,7 +22,7 @@ CLEAN = re.compile(r"[A-ZÀ0-9-][^{}\n]*[^ {}\n.]\.")
 HIGH = "10+10 9+9 8+8 7+7 6+6"
 
 
-def told(s: Any, move: str, language: str = "en", choices: int = 6) -> str:
+def told(s: State, move: str, language: str = "en", choices: int = 6) -> str:
     """Why this move is best, were it the best."""
     moves = {GAME.words.text(s, m): m for m in GAME.plain().moves(s._record)}
     best = moves[f"lay {move}"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
 
@@ -16,7 +14,7 @@ from chatiere.games.chasse_aux_souris.bot import heuristics, strategy
 from chatiere.games.chasse_aux_souris.bot.evaluation import BASE, FINAL, WIN, standings
 from chatiere.games.chasse_aux_souris.bot.strategy import cat, kitten, quick
 from chatiere.games.chasse_aux_souris.bot.weights import LEARNED
-from chatiere.games.chasse_aux_souris.state import DEAL, END, TOKENS
+from chatiere.games.chasse_aux_souris.state import DEAL, END, TOKENS, State
 from chatiere.games.chasse_aux_souris.words import NUMBERS
 from tests.games.chasse_aux_souris.positions import (
     TABLES,
@@ -32,7 +30,7 @@ ELEVENS = "10+9 10+1 9+2 8+3 7+4 6+5"
 """After the 19, each of the others leads to a ten."""
 
 
-def weights(s: Any) -> list[float]:
+def weights(s: State) -> list[float]:
     """What `prior` says of every legal move."""
     out, found = np.zeros(GAME.rules.MOST, np.int64), np.zeros(GAME.rules.MOST)
     n = GAME.rules.moves(s, out)
@@ -231,7 +229,7 @@ def test_everybody_s_chances_sum_up_to_one_at_every_deal(players: int) -> None:
     parameters, deals = strategy.parameters_for(players), 0
     for match in decisions(kitten, players, False, seed=40 + players):
         assert not strategy.is_leaf(match.state())
-        s: Any = match.state()
+        s: State = match.state()
         s.phase = DEAL
         assert strategy.is_leaf(s)
         chances = [strategy.evaluate(s, seat, parameters) for seat in range(players)]
@@ -247,13 +245,13 @@ def test_at_the_end_worth_is_the_share_of_the_victory(players: int) -> None:
     for seed in range(3):
         for match in decisions(kitten, players, False, seed=seed):
             last = match
-        s: Any = last.state()
+        s: State = last.state()
         assert s.phase == END
         winners = [seat for seat in range(players) if s.tokens[seat] == max(s.tokens)]
         for seat in range(players):
             share = 1 / len(winners) if seat in winners else 0
             assert strategy.evaluate(s, seat, parameters) == share
-            assert strategy.points(s, seat, parameters) == s.tokens[seat]
+            assert strategy.expected_points(s, seat, parameters) == s.tokens[seat]
 
 
 # -- a tiger ------------------------------------------------------------------------------
@@ -263,8 +261,8 @@ def test_a_tiger_that_searches_finds_what_costs_nothing() -> None:
     s = position("10+10 9+9 8+8 7+7 6+6 sumo", total=95)
     states = s._record.copy()
     GAME.plain().hide(states, 0, 0)
-    thought = Search(search_engine(GAME, compiled=False), states, 4, "any")
-    thought.go_on(40)
-    best = thought.estimates()[0]
+    search = Search(search_engine(GAME, compiled=False), states, 4, "any")
+    search.go_on(40)
+    best = search.estimates()[0]
     assert GAME.words.text(s, best.move) == "lay sumo"
     assert 0 < best.win < 1

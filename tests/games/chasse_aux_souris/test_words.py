@@ -10,8 +10,9 @@ import pytest
 from chatiere.core.errors import NotAMove
 from chatiere.core.kernel import ONLOOKER
 from chatiere.core.match import Match
-from chatiere.games.chasse_aux_souris import GAME, words
+from chatiere.games.chasse_aux_souris import GAME, announcing, words
 from chatiere.games.chasse_aux_souris.sentences import LINES
+from chatiere.games.chasse_aux_souris.state import State
 from tests.games.chasse_aux_souris.sitting import Sitting
 from tests.games.chasse_aux_souris.test_rounds import careful_game
 from tests.games.table import spaced
@@ -32,10 +33,27 @@ def told(match: Match, n: int = -1, language: str = "fr", seat: int = ONLOOKER) 
 def test_S12_the_total_to_announce_is_known_before_the_card_counts() -> None:
     sitting = Sitting(2, "10+7", "7+8 14 sumo souris").lay("0 10+7")
     before = sitting.state
-    assert words.announced(before, "lay 7+8") == 32
-    assert words.announced(before, "lay 14") == 3
-    assert words.announced(before, "lay sumo") is None
-    assert words.announced(before, "lay souris 0") is None
+    assert asked(before, "lay 7+8").answer == "32"
+    assert asked(before, "lay 14").answer == "3"
+    assert announcing.question(before, "lay sumo") is None
+    assert announcing.question(before, "lay souris 0") is None
+
+
+def asked(before: State, what: str) -> announcing.Announcement:
+    question = announcing.question(before, what)
+    assert question is not None
+    return question
+
+
+def test_S12_a_total_is_asked_for_in_words_and_may_be_typed_with_either_minus() -> None:
+    question = announcing.Announcement(3, "14")
+    assert question.is_right("-11")
+    assert question.is_right(" \N{MINUS SIGN}11 ")
+    assert not question.is_right("11")
+    assert not question.is_right("eleven")
+    assert question.text("fr") == "Quel total annoncez-vous\N{NO-BREAK SPACE}?"
+    assert question.text("en") == "Which total do you announce?"
+    assert question.explanation("en") == announcing.decomposition(3, "14", "en")
 
 
 @pytest.mark.parametrize(
@@ -59,9 +77,9 @@ def test_S12_the_total_to_announce_is_known_before_the_card_counts() -> None:
 def test_S12_a_wrong_answer_is_corrected_with_the_card_s_decomposition(
     total: int, card: str, french: str, english: str
 ) -> None:
-    assert spaced([words.decomposition(total, card, "fr")]) == [french.replace("-", "−")]
-    assert spaced([words.decomposition(total, card, "en")]) == [english.replace("-", "−")]
-    assert " =" not in words.decomposition(total, card, "fr"), "a sum stays in one line"
+    assert spaced([announcing.decomposition(total, card, "fr")]) == [french.replace("-", "−")]
+    assert spaced([announcing.decomposition(total, card, "en")]) == [english.replace("-", "−")]
+    assert " =" not in announcing.decomposition(total, card, "fr"), "a sum stays in one line"
 
 
 def test_S12_the_moves_offered_do_not_give_the_total_away() -> None:

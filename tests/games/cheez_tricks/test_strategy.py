@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
-from typing import Any
 
 import numpy as np
 import pytest
@@ -25,15 +24,15 @@ from chatiere.games.cheez_tricks.bot.round_value import estimate, fear
 from chatiere.games.cheez_tricks.bot.strategy import (
     cat,
     evaluate,
+    expected_points,
     is_leaf,
     kitten,
-    points,
     prior,
     world_weight,
 )
 from chatiere.games.cheez_tricks.deck import SUIT_NAMES, card_name, count
 from chatiere.games.cheez_tricks.rules import MOST
-from chatiere.games.cheez_tricks.state import NONE, PLAY, TRUMP, tricks_played
+from chatiere.games.cheez_tricks.state import NONE, PLAY, TRUMP, State, tricks_played
 from tests.games.cheez_tricks.hands import NO_PARAMETERS, dealt, seen, whole_games
 from tests.games.cheez_tricks.rounds import (
     AT_THREE,
@@ -59,7 +58,7 @@ def chosen(level: Level, match: Match) -> str:
     return SUIT_NAMES[move] if seen(match).stage == TRUMP else card_name(move)
 
 
-def weights(s: Any) -> dict[str, float]:
+def weights(s: State) -> dict[str, float]:
     """How promising the search finds each move before it looks."""
     out, found = np.zeros(MOST, np.int64), np.zeros(MOST)
     n = GAME.rules.moves(s, out)
@@ -234,7 +233,7 @@ def test_a_hand_lacks_cards_as_often_as_hands_do() -> None:
         assert LACKING[9, 4, k] == pytest.approx(lacking / len(hands))
 
 
-def chance_of(s: Any, seat: int, card: str) -> float:
+def chance_of(s: State, seat: int, card: str) -> float:
     unseen = unseen_by(s, seat)
     return chance_to_win(s, seat, number_of(card), unseen, count(unseen), 1.0)
 
@@ -335,7 +334,7 @@ def test_more_points_are_a_better_chance_and_more_so_later() -> None:
     late = [evaluate(s, seat, NO_PARAMETERS) for seat in range(4)]
     assert late[0] > early[0] > early[3] > late[3]
     assert sum(early) == pytest.approx(1)
-    assert points(s, 0, NO_PARAMETERS) == pytest.approx(6 + 3.3)
+    assert expected_points(s, 0, NO_PARAMETERS) == pytest.approx(6 + 3.3)
 
 
 def test_a_won_game_is_worth_one_and_a_shared_one_its_share() -> None:
@@ -349,7 +348,9 @@ def test_a_won_game_is_worth_one_and_a_shared_one_its_share() -> None:
             for number in range(3):
                 s.sheet[number, seat] = sheet[seat]
         assert [evaluate(s, seat, NO_PARAMETERS) for seat in range(3)] == expected
-        assert [points(s, seat, NO_PARAMETERS) for seat in range(3)] == [3 * n for n in sheet]
+        assert [expected_points(s, seat, NO_PARAMETERS) for seat in range(3)] == [
+            3 * n for n in sheet
+        ]
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -397,19 +398,19 @@ def test_players_know_no_more_than_their_seat_and_play_by_the_rules(table: Table
 
 
 def test_compiled_they_do_the_same() -> None:
-    fit, out = search_engine(GAME), np.zeros(MOST, np.int64)
+    engine, out = search_engine(GAME), np.zeros(MOST, np.int64)
     for n, (match, seat) in enumerate(whole_games(TABLES[4], 1, "compiled")):
         for player, level in enumerate((kitten, cat), 1):
             states, rng = match.hidden(seat), generator(str(n))
-            move = fit.loop.instant_move(states, 0, player, rng, out, NO_PARAMETERS)
+            move = engine.loop.instant_move(states, 0, player, rng, out, NO_PARAMETERS)
             assert move == level(seen(match, seat), generator(str(n)), out, NO_PARAMETERS)
 
 
 def test_a_tiger_thinks_with_it() -> None:
     match = dealt(played="R10 R5 R3 R4")
     states = match.hidden(0)
-    thought = Search(search_engine(GAME, compiled=False), states, 4, "any")
-    thought.go_on(12)
-    estimates = thought.estimates()
+    search = Search(search_engine(GAME, compiled=False), states, 4, "any")
+    search.go_on(12)
+    estimates = search.estimates()
     assert sum(estimate.playouts for estimate in estimates) == 12
     assert all(0 <= estimate.win <= 1 for estimate in estimates)

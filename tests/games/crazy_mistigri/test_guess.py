@@ -17,6 +17,7 @@ from chatiere.core.chance import below, generator
 from chatiere.core.kernel import ONLOOKER
 from chatiere.core.match import Match
 from chatiere.games.crazy_mistigri import deck, guess, guided_guess, possible_world
+from chatiere.games.crazy_mistigri.state import State
 from tests.games.crazy_mistigri.dealing import GAME, late, pack, play
 from tests.games.fairness import assert_fair
 from tests.games.table import table
@@ -311,6 +312,6 @@ def assert_fits(match: Match, viewer: int, rng: Any) -> None:
     assert states.tobytes() == hidden.tobytes()
 
 
-def cards_in(s: Any) -> Counter[int]:
+def cards_in(s: State) -> Counter[int]:
     heaps = [*(s.hand[seat] for seat in range(s.players)), s.pile, s.stock]
     return Counter(deck.kth(heap, k) for heap in heaps for k in range(deck.bits(heap)))

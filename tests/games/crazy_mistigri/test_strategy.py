@@ -21,6 +21,7 @@ from chatiere.games.crazy_mistigri.bot.heuristics import cat_preference
 from chatiere.games.crazy_mistigri.bot.pairing import left_over
 from chatiere.games.crazy_mistigri.deck import BOX, COLOUR, KINDS, NAMES, VALUE, with_card
 from chatiere.games.crazy_mistigri.rules import to_move
+from chatiere.games.crazy_mistigri.state import State
 from tests.games.crazy_mistigri.dealing import GAME, inside, late, play
 
 PARAMETERS = np.zeros(1)
@@ -227,7 +228,9 @@ def test_plain_and_compiled_do_the_same(players: int) -> None:
     compiled = search_engine(GAME).loop
     for match in decisions(players, 10 + players):
         for number, level in enumerate(LEVELS, KITTEN):
-            move = compiled.instant(match.states, 0, number, generator("any"), room(), PARAMETERS)
+            move = compiled.instant_move(
+                match.states, 0, number, generator("any"), room(), PARAMETERS
+            )
             assert move == liked(match, level)
 
 
@@ -237,10 +240,10 @@ def test_a_plain_and_a_compiled_tiger_expect_the_same(players: int) -> None:
         if n in (6, 40):
             seen = match.hidden(int(match.to_move))  # type: ignore[arg-type]
             found = []
-            for fit in (search_engine(GAME), search_engine(GAME, compiled=False)):
-                thought = Search(fit, seen, players, "same")
-                thought.go_on(2)
-                found.append(thought.estimates())
+            for engine in (search_engine(GAME), search_engine(GAME, compiled=False)):
+                search = Search(engine, seen, players, "same")
+                search.go_on(2)
+                found.append(search.estimates())
             assert found[0] == found[1]
 
 
@@ -297,7 +300,7 @@ def between_rounds(totals: list[int]) -> Any:
     return s
 
 
-def worths(s: Any) -> list[float]:
+def worths(s: State) -> list[float]:
     return [strategy.evaluate(s, seat, PARAMETERS) for seat in range(s.players)]
 
 
@@ -323,14 +326,14 @@ def test_at_the_end_the_winners_share_one_win() -> None:
     s.rounds, s.phase = 3, 9
     assert to_move(s) == OVER
     assert worths(s) == [0.5, 0.5, 0]
-    assert [strategy.points(s, seat, PARAMETERS) for seat in range(3)] == [4, 4, 9]
+    assert [strategy.expected_points(s, seat, PARAMETERS) for seat in range(3)] == [4, 4, 9]
 
 
 def test_rounds_to_come_cost_what_they_usually_cost() -> None:
     s = between_rounds([4, 0, 9, 0])
-    assert strategy.points(s, 2, PARAMETERS) == 9 + evaluation.USUAL_COST[4]
+    assert strategy.expected_points(s, 2, PARAMETERS) == 9 + evaluation.USUAL_COST[4]
     s.rounds = 2
-    assert strategy.points(s, 2, PARAMETERS) == 9 + evaluation.THIRD_ROUND_COST[4]
+    assert strategy.expected_points(s, 2, PARAMETERS) == 9 + evaluation.THIRD_ROUND_COST[4]
 
 
 def test_only_totals_count_between_rounds_and_nowhere_else() -> None:

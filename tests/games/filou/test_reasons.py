@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from chatiere.core.chance import below, generator
@@ -12,7 +10,7 @@ from chatiere.core.match import Match
 from chatiere.games.filou import GAME
 from chatiere.games.filou.bot.reasons import SENTENCES, why
 from chatiere.games.filou.cards import NAMES
-from chatiere.games.filou.state import PASS
+from chatiere.games.filou.state import PASS, State
 from tests.games.filou.sack import declined, opened, placed, said, sold
 from tests.games.tables import Table, tables_of
 
@@ -112,7 +110,7 @@ def test_an_open_row_without_a_dog() -> None:
 def test_without_a_mouse_an_open_row_is_declined() -> None:
     match = opened(4)
     sold(match, "3 3 3 3", "pass, pass, pass")
-    s: Any = match.state(3)
+    s: State = match.state(3)
     s.mice[3] = 0
     assert why(s, PASS, [], "en") == "It would take 1 mouse, and you have 0."
 

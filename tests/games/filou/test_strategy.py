@@ -20,10 +20,10 @@ from chatiere.games.filou.bot.row_value import POINTS, how_many, open_points, sa
 from chatiere.games.filou.bot.strategy import (
     cat,
     evaluate,
+    expected_points,
     is_leaf,
     kitten,
     parameters_of,
-    points,
     prior,
     quick,
 )
@@ -322,7 +322,9 @@ def test_more_points_are_a_better_chance_and_more_so_later() -> None:
         s = seen(match)
         s.won[2, NAMES.index("11")] += 1
         chances.append(evaluate(s, 2, PARAMETERS))
-        assert points(s, 2, NOTHING) == pytest.approx(points(s, 1, NOTHING) + 11 + 2)
+        assert expected_points(s, 2, NOTHING) == pytest.approx(
+            expected_points(s, 1, NOTHING) + 11 + 2
+        )
     assert 0.25 < chances[0] < chances[1] < 1.0
 
 
@@ -331,7 +333,9 @@ def test_a_won_game_is_worth_one_and_a_shared_one_its_share() -> None:
     declined_to_the_end(match)
     s = seen(match)
     assert [evaluate(s, seat, NOTHING) for seat in range(4)] == [0.0, 0.0, 1.0, 0.0]
-    assert [points(s, seat, NOTHING) for seat in range(4)] == [score(s, seat) for seat in range(4)]
+    assert [expected_points(s, seat, NOTHING) for seat in range(4)] == [
+        score(s, seat) for seat in range(4)
+    ]
     s.mice[1] = s.mice[2]
     assert [evaluate(s, seat, NOTHING) for seat in range(4)] == [0.0, 0.5, 0.5, 0.0]
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from chatiere.core.kernel import Reals
 from chatiere.core.match import Match
 from chatiere.games.mmm import board
 from chatiere.games.mmm.bot import packing, solver, solver_kernels
-from chatiere.games.mmm.bot.lookup import Reals
+from chatiere.games.mmm.state import State
 from tests.games.mmm.boards import BOARD, table
 from tests.games.table import go_on
 
@@ -31,7 +32,7 @@ def with_left(
 ) -> Match:
     """Our test board with all but these squares taken, after the moves of a script."""
     match = table(players, "* first 0", **options)
-    state: Any = match.state()
+    state: State = match.state()
     for i, square in enumerate(board.SQUARES):
         if square not in left:
             state.mice |= 1 << i

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from chatiere.core.errors import MatchOver
 from chatiere.core.match import Match
-from chatiere.games.mmm import view, words
+from chatiere.games.mmm import GAME, story, view
+from chatiere.games.mmm.state import State
 from tests.games.mmm.boards import BOARD, table
 from tests.games.table import go_on, spaced
 
@@ -112,9 +111,9 @@ def test_R5_everybody_wins_or_nobody() -> None:
     [(10, 0), (6, 0), (5, 1), (4, 1), (3, 2), (2, 2), (1, 3)],
 )
 def test_R5_a_win_is_rated_by_the_steps_left(steps: int, grade: int) -> None:
-    state: Any = table(1).state()
+    state: State = table(1).state()
     state.left, state.steps = 0, steps
-    assert words.rating(state) == grade
+    assert story.rating(state) == grade
 
 
 @pytest.mark.parametrize(
@@ -122,17 +121,17 @@ def test_R5_a_win_is_rated_by_the_steps_left(steps: int, grade: int) -> None:
     [(1, 4), (2, 5), (3, 5), (4, 6), (5, 6), (6, 7), (49, 7)],
 )
 def test_R5_a_loss_is_rated_by_the_squares_left(left: int, grade: int) -> None:
-    state: Any = table(1).state()
+    state: State = table(1).state()
     state.left, state.steps = left, 0
-    assert words.rating(state) == grade
+    assert story.rating(state) == grade
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_R5_the_rating_is_told_at_the_end(language: str) -> None:
     match = all_but(1)
     lose(match)
-    rating = words.RATINGS[language][4]
+    rating = spaced([GAME.translator(language)(story.RATINGS[4])])[0]
     assert match.result == {"scores": [-1], "winners": []}
     assert spaced(match.tell(len(match.entries) - 1, language))[-1] == rating
-    assert view.lines(match.view(), language, match.names)[-1] == rating
-    assert len(set(words.RATINGS[language])) == 8
+    assert spaced(view.lines(match.view(), language, match.names))[-1] == rating
+    assert len(set(map(GAME.translator(language), story.RATINGS))) == 8

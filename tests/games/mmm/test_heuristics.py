@@ -14,6 +14,7 @@ from chatiere.core.kernel import CHANCE, Numbers, States, copied
 from chatiere.core.match import Match
 from chatiere.games.mmm import GAME, state
 from chatiere.games.mmm.bot.strategy import cat, kitten
+from chatiere.games.mmm.state import State
 from tests.games.mmm.boards import table
 from tests.games.mmm.parameters import LEFT, with_left
 
@@ -124,7 +125,7 @@ def choices(players: int, side: int, aligned: bool) -> Iterator[States]:
 
 def answers(states: States) -> list[int]:
     """What all say who may only look at what the seat to move knows."""
-    s: Any = ENGINE.given(states)[0]
+    s: State = ENGINE.given(states)[0]
     return [int(player(s, generator("x"), room(), NOTHING)) for player in (kitten, cat)]
 
 

@@ -13,6 +13,7 @@ from chatiere.games.mmm import GAME
 from chatiere.games.mmm.bot import reasons
 from tests.games.mmm.boards import table
 from tests.games.mmm.parameters import LEFT, with_left
+from tests.games.table import spaced
 
 
 @dataclass
@@ -30,7 +31,7 @@ def why(match: Match, best: str, language: str, *others: MoveEstimate, win: floa
     moves = match._choices()
     rest = [MoveEstimate(move, win - 0.01) for text, move in moves.items() if text != best]
     estimates = [MoveEstimate(moves[best], win), *(others or rest)]
-    return reasons.why(match.state(seat), moves[best], estimates, language)
+    return spaced([reasons.why(match.state(seat), moves[best], estimates, language)])[0]
 
 
 SAID = {
@@ -164,7 +165,7 @@ def test_chances_that_were_searched_are_about() -> None:
         MoveEstimate(moves["roll"], 0.314, 1.0, 90),
         MoveEstimate(moves["stop"], 0.25, 0.0, 10),
     ]
-    told = reasons.why(match.state(0), moves["roll"], estimates, "fr")
+    told = spaced([reasons.why(match.state(0), moves["roll"], estimates, "fr")])[0]
     assert told.endswith(
         " : environ 31 % de chances de gagner, contre environ 25 % en vous arrêtant."
     )
@@ -201,8 +202,8 @@ def test_moves_that_are_as_good_are_not_compared() -> None:
 def test_what_is_neither_certain_nor_impossible_is_not_called_so(
     p: float, french: str, english: str
 ) -> None:
-    assert reasons.part(p, reasons.WHY["fr"]) == french
-    assert reasons.part(p, reasons.WHY["en"]) == english
+    assert spaced([reasons.part(GAME.translator("fr"), p)]) == [french]
+    assert reasons.part(GAME.translator("en"), p) == english
 
 
 @pytest.mark.parametrize("aligned", [False, True])

@@ -9,6 +9,7 @@ import pytest
 
 from chatiere.games.mmm import GAME, board
 from chatiere.games.mmm.bot import lookup, solution_cache, solver, solver_kernels
+from chatiere.games.mmm.state import State
 from tests.games.mmm import boards, brute
 from tests.games.table import go_on
 
@@ -96,7 +97,7 @@ def test_more_positions_than_room_are_found_all_the_same(monkeypatch: pytest.Mon
 def small_match(script: str, steps: int = 2) -> tuple[solver.Table, Any]:
     """Our test board with all but a few squares taken, and a table for what is left."""
     match = boards.table(1, "* first 0")
-    state: Any = match.state()
+    state: State = match.state()
     left = {"a3", "b3", "f7", "g7", "g1"}
     for i, square in enumerate(board.SQUARES):
         if square not in left:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 import pytest
@@ -11,11 +10,11 @@ import pytest
 from chatiere.bots.search import Search
 from chatiere.bots.search_engine import search_engine
 from chatiere.core.chance import below, generator
-from chatiere.core.kernel import CHANCE, OVER, Numbers, States, copied
+from chatiere.core.kernel import CHANCE, OVER, Numbers, Reals, States, copied
 from chatiere.games.mmm import GAME, board, rules, state
 from chatiere.games.mmm.bot import evaluation, lookup, solution_cache, strategy
-from chatiere.games.mmm.bot.lookup import Reals
-from chatiere.games.mmm.bot.strategy import evaluate, exact_value, is_leaf, points
+from chatiere.games.mmm.bot.strategy import evaluate, exact_value, expected_points, is_leaf
+from chatiere.games.mmm.state import State
 from tests.games.mmm import brute
 from tests.games.mmm.boards import BOARD, table
 from tests.games.mmm.parameters import (
@@ -36,7 +35,7 @@ def room() -> Numbers:
     return np.zeros(state.MOST, np.int64)
 
 
-def chances(s: Any, parameters: Reals) -> dict[int, float]:
+def chances(s: State, parameters: Reals) -> dict[int, float]:
     out = room()
     return {move: exact_value(s, move, parameters) for move in out[: rules.moves(s, out)].tolist()}
 
@@ -59,13 +58,13 @@ def test_what_a_tiger_knows_of_a_move_is_what_brute_force_finds(script: str, sma
         assert known[move] == pytest.approx(after, abs=1e-9)
 
 
-def begins_turn(s: Any) -> bool:
+def begins_turn(s: State) -> bool:
     return bool(is_leaf(s)) and s.loose == state.DICE
 
 
 def following(states: States, parameters: Reals) -> float:
     """The mean over all that chance can do, with the best move known after it."""
-    s: Any = ENGINE.given(states)[0]
+    s: State = ENGINE.given(states)[0]
     who = rules.to_move(s)
     if who == OVER:
         return float(s.left == 0)
@@ -96,7 +95,7 @@ def test_the_best_move_has_the_table_s_value_along_whole_games(small: Reals) -> 
     """What a move is worth is the mean of what can follow it, and what a turn's beginning
     is worth in the table is the mean of the best moves after each roll."""
     for states in small_games(3):
-        s: Any = ENGINE.given(states)[0]
+        s: State = ENGINE.given(states)[0]
         if begins_turn(s):
             faces = [after(states, face) for face in range(6)]
             mean = sum(following(then, small) for then in faces) / 6
@@ -110,10 +109,10 @@ def test_the_best_move_has_the_table_s_value_along_whole_games(small: Reals) -> 
 def test_the_search_would_find_what_the_tiger_knows(small: Reals) -> None:
     """After every move the rest of the turn is computed, by another way than the table's."""
     for states in small_games(6):
-        s: Any = ENGINE.given(states)[0]
+        s: State = ENGINE.given(states)[0]
         if rules.to_move(s) != CHANCE:
             for move, chance in chances(s, small).items():
-                then: Any = ENGINE.given(after(states, move))[0]
+                then: State = ENGINE.given(after(states, move))[0]
                 assert rules.to_move(then) == OVER or is_leaf(then)
                 assert evaluate(then, 0, small) == pytest.approx(chance, abs=1e-12)
 
@@ -145,7 +144,7 @@ def test_the_parameters_are_the_table_of_the_board_that_is_played(
 
 def looked_through(states: States, parameters: Reals) -> float:
     """What a turn comes to if it is played as well as the outlook after it can tell."""
-    s: Any = ENGINE.given(states)[0]
+    s: State = ENGINE.given(states)[0]
     who = rules.to_move(s)
     if who == OVER or begins_turn(s):
         return evaluate(s, 0, parameters)
@@ -218,14 +217,16 @@ def test_what_is_over_is_worth_all_or_nothing_to_everybody(small: Reals) -> None
             for seat in range(3):
                 assert evaluate(match.state(), seat, parameters) == value
         assert match.result is not None
-        assert [points(match.state(), seat, NOTHING) for seat in range(3)] == match.result["scores"]
+        assert [expected_points(match.state(), seat, NOTHING) for seat in range(3)] == match.result[
+            "scores"
+        ]
 
 
 def test_points_are_between_what_is_lost_and_what_can_be_won() -> None:
     for left, steps in ((LEFT, 1), (LEFT, 9), ({"g1"}, 2), (set(board.SQUARES), 10)):
-        expected = points(with_left(left, steps=steps).state(), 0, NOTHING)
+        expected = expected_points(with_left(left, steps=steps).state(), 0, NOTHING)
         assert -len(left) <= expected <= steps
-    near, far = (points(with_left(LEFT, steps=n).state(), 0, NOTHING) for n in (2, 8))
+    near, far = (expected_points(with_left(LEFT, steps=n).state(), 0, NOTHING) for n in (2, 8))
     assert near < far
 
 
@@ -248,9 +249,9 @@ def test_plain_and_compiled_searches_agree(monkeypatch: pytest.MonkeyPatch, alig
     found = []
     for ours in (search_engine(GAME, compiled=False), search_engine(GAME)):
         monkeypatch.setattr(ours, "parameters_of", lambda s, progress: parameters_without_table())
-        thought = Search(ours, match.hidden(0), 2, "x")
-        thought.go_on(40)
-        found.append(thought.estimates())
+        search = Search(ours, match.hidden(0), 2, "x")
+        search.go_on(40)
+        found.append(search.estimates())
     for plain, compiled in zip(*found, strict=True):
         assert (plain.move, plain.playouts) == (compiled.move, compiled.playouts)
         assert plain.win == pytest.approx(compiled.win)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 import pytest
 
 from chatiere.core.match import Match
-from chatiere.games.mmm import view, words
+from chatiere.core.translation import translator
+from chatiere.games.mmm import GAME, story, view, words
+from chatiere.games.mmm.names import SQUARE_COUNT
+from chatiere.games.mmm.state import State
 from tests.games.mmm.boards import table
-from tests.games.table import spaced
+from tests.games.table import go_on, spaced
 
 LOST_NINE = "* roll X X X\n" * 9
 
@@ -102,21 +104,21 @@ def test_a_defeat_is_told_to_the_end() -> None:
         "Les souris prennent a1.",
         "Le chat entre dans le cellier.",
         "C'est perdu : il reste 48 cases sans souris.",
-        words.RATINGS["fr"][7],
+        *spaced([GAME.translator("fr")(story.RATINGS[7])]),
     ]
 
 
 def test_a_victory_is_told_to_the_end() -> None:
     match = table(1, "* first 0\n* roll B F X\n0 put B a1\n0 stop")
-    before: Any = match.state()
-    after: Any = match.state()
+    before: State = match.state()
+    after: State = match.state()
     before.left, before.dice, after.left, after.steps = 1, 0, 0, 1
     after.mice = before.mice | 1 << 48
     told = words.tell(before, after, 0, "put F g7", "en", ["Ana"])
     assert told[0] == "Ana places a fish die on g7."
     assert told[-2:] == [
         "You have won! The pantry is empty, and the cat is still 1 step away.",
-        words.RATINGS["en"][3],
+        story.RATINGS[3],
     ]
 
 
@@ -125,7 +127,7 @@ def test_a_victory_is_told_to_the_end() -> None:
     [(0, "fr", "0 case"), (1, "fr", "1 case"), (2, "fr", "2 cases"), (0, "en", "0 squares")],
 )
 def test_numbers_agree_with_their_nouns(n: int, language: str, says: str) -> None:
-    assert words.counted(n, "squares", language) == says
+    assert translator(language, GAME.package).count(SQUARE_COUNT, n) == says
 
 
 def test_the_view_holds_the_whole_table_in_the_words_of_the_record() -> None:
@@ -138,11 +140,33 @@ def test_the_view_holds_the_whole_table_in_the_words_of_the_record() -> None:
     assert shown["rolled"] == ["B", "X"]
     assert shown["falling"] == 0
     assert (shown["steps"], shown["left"], shown["rating"]) == (9, 48, None)
-    assert shown["provisions"][0] == {"food": "B", "squares": ["a1", "a2", "b1"], "need": 2}
+    assert shown["provisions"][0] == {
+        "food": "B", "squares": ["a1", "a2", "b1"], "need": 2, "free": 2,
+    }  # fmt: skip
+    assert shown["placeable"] == ["B"]
+    assert shown["cat_stays"] is False
+
+
+def test_the_view_says_what_the_last_turn_took_and_completed() -> None:
+    match = table(1, "* first 0\n* roll B F X\n0 put B a3")
+    assert match.view()["last_turn"] is None
+    go_on(match, "0 roll\n* roll B X\n0 put B b3")
+    assert match.view()["put"] == ["a3", "b3"]
+    assert match.view()["cat_stays"] is True
+    go_on(match, "0 stop\n* roll X X X")
+    assert match.view()["last_turn"] == {"n": 7, "taken": [], "completed": 0}, "a lost roll"
+    assert match.until(7).view()["last_turn"] == {"n": 6, "taken": ["a3", "b3"], "completed": 1}
+    assert match.until(7).view()["put"] == []
+
+
+def test_the_view_keeps_the_order_in_which_dice_were_put() -> None:
+    match = table(1, "* first 0\n* roll B C X\n0 put C g1\n0 put B a1")
+    assert match.view()["dice"] == ["a1", "g1"]
+    assert match.view()["put"] == ["g1", "a1"]
 
 
 def test_lines_before_the_first_roll() -> None:
-    told = view.lines(table(1).view(), "fr", ["Ana"])
+    told = spaced(view.lines(table(1).view(), "fr", ["Ana"]))
     assert told[:2] == [
         "Le chat est à 10 pas du cellier ; il reste 49 cases à prendre.",
         "Personne n'a encore les dés.",
@@ -165,7 +189,7 @@ def test_lines_in_a_turn() -> None:
 
 def test_lines_between_rolls_and_of_a_complete_provision() -> None:
     match = table(1, "* first 0\n* roll B B X\n0 put B a3\n0 put B b3\n0 stop")
-    told = view.lines(match.view(), "fr", ["Ana"])
+    told = spaced(view.lines(match.view(), "fr", ["Ana"]))
     assert told[1] == "Ana a les dés."
     assert "Pain, a3 et b3 : complète." in told
     assert match.view()["falling"] == 3
@@ -175,6 +199,6 @@ def test_lines_at_the_end_say_how_it_went() -> None:
     match = table(1, "* first 0\n" + LOST_NINE + "* roll X X X")
     shown = match.view()
     assert (shown["roller"], shown["falling"], shown["rating"]) == (None, 0, 7)
-    assert view.lines(shown, "en", ["Ana"])[-2:] == ["You have lost.", words.RATINGS["en"][7]]
+    assert view.lines(shown, "en", ["Ana"])[-2:] == ["You have lost.", story.RATINGS[7]]
     won = {**shown, "left": 0, "rating": 2}
-    assert view.lines(won, "en", ["Ana"])[-2:] == ["You have won!", words.RATINGS["en"][2]]
+    assert view.lines(won, "en", ["Ana"])[-2:] == ["You have won!", story.RATINGS[2]]

@@ -1,1 +1,1 @@
-"""The standing table of all levels in all games, rung by rung, and what in a game is luck."""
+"""How strong all levels are in all games, pairing by pairing, and what in a game is luck."""

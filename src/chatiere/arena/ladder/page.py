@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from chatiere.arena.ladder import plots, tables
+from chatiere.arena.ladder import markdown, plots
 from chatiere.arena.ladder.file import Ladder
-from chatiere.arena.writing import whole
 from chatiere.core.errors import ChatiereError
+from chatiere.core.files import output_file
 
 BLOCK = re.compile(r"<!-- ladder: (\w+) -->\n(.*?)<!-- /ladder -->", re.DOTALL)
 TABLES = {
-    "levels": tables.levels,
-    "luck": tables.luck,
-    "open": tables.open_cards,
-    "ratings": tables.ratings,
+    "levels": markdown.levels,
+    "luck": markdown.luck,
+    "open": markdown.open_cards,
+    "ratings": markdown.ratings,
 }
 PLOTS = {"luck": plots.better, "open": plots.open_cards, "ratings": plots.ratings}
 EMPTY = "# How strong the computer is\n\n" + "\n\n".join(
@@ -34,7 +34,7 @@ def write_page(ladder: Ladder, page: Path) -> None:
         raise ChatiereError(f"{page} has no place for tables: <!-- ladder: levels -->")
     filled = fill(text, ladder, page.stem)
     folder = page.parent / page.stem
-    with whole(page) as beside:
+    with output_file(page) as beside:
         folder.mkdir(exist_ok=True)
         for name, draw in PLOTS.items():
             draw(ladder, folder / f"{name}.svg")

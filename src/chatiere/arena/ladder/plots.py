@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from chatiere.arena.figures import COLOURS, INK, MARKS, SOFT, plot
 from chatiere.arena.ladder.file import Ladder
-from chatiere.arena.ladder.found import Found
-from chatiere.arena.ladder.rungs import OPEN, OPEN_AMONG_CATS, SPAN
-from chatiere.arena.ladder.tables import LADDER, by_game
+from chatiere.arena.ladder.markdown import LADDER, by_game
+from chatiere.arena.ladder.pairing_result import PairingResult
+from chatiere.arena.ladder.pairings import OPEN, OPEN_AMONG_CATS, SPAN
 from chatiere.bots.levels import CAT, KITTEN, TIGER
+from chatiere.plots import COLOURS, INK, MARKS, SOFT, plot
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -39,16 +39,16 @@ EVEN = 50
 ENOUGH = 10
 """Deals below which a margin means nothing, so that nothing is drawn."""
 
-Line = tuple[str, list[Found]]
+Line = tuple[str, list[PairingResult]]
 
 
 def lines_of(ladder: Ladder) -> list[Line]:
-    """Every table with its rungs, where each plays for itself."""
-    found: dict[str, list[Found]] = {}
-    for game, rungs in by_game(ladder):
-        for each in rungs if game.aim != "together" else ():
-            found.setdefault(f"{game.label}, {each.rung.players} players", []).append(each)
-    return list(found.items())
+    """Every table with its pairings, where each plays for itself."""
+    lines: dict[str, list[PairingResult]] = {}
+    for game, results in by_game(ladder):
+        for each in results if game.aim != "together" else ():
+            lines.setdefault(f"{game.label}, {each.pairing.players} players", []).append(each)
+    return list(lines.items())
 
 
 def better(ladder: Ladder, path: Path) -> None:
@@ -58,9 +58,9 @@ def better(ladder: Ladder, path: Path) -> None:
         for number, (pair, says) in enumerate(SHOWN.items()):
             points = [
                 (line + APART * (number - 1), *ahead(each))
-                for line, (_, found) in enumerate(lines)
-                for each in found
-                if each.rung.pair == pair and each.deals >= ENOUGH
+                for line, (_, results) in enumerate(lines)
+                for each in results
+                if each.pairing.pair == pair and each.deals >= ENOUGH
             ]
             marks(axes, points, number, says)
         axes.axvline(EVEN, color=INK, linewidth=1)
@@ -75,9 +75,9 @@ def open_cards(ladder: Ladder, path: Path) -> None:
         for number, (pair, says) in enumerate(OPENED.items()):
             points = [
                 (line + APART * (number - 1), *beyond(each))
-                for line, (_, found) in enumerate(lines)
-                for each in found
-                if each.rung.pair == pair and each.deals >= ENOUGH
+                for line, (_, results) in enumerate(lines)
+                for each in results
+                if each.pairing.pair == pair and each.deals >= ENOUGH
             ]
             marks(axes, points, number + 2, says)
         axes.axvline(0, color=INK, linewidth=1)
@@ -87,13 +87,13 @@ def open_cards(ladder: Ladder, path: Path) -> None:
 
 def ratings(ladder: Ladder, path: Path) -> None:
     """mu of every level at every table, with sigma."""
-    lines = [line for line in lines_of(ladder) if line[1][0].rung.table in ladder.rated]
+    lines = [line for line in lines_of(ladder) if line[1][0].pairing.table in ladder.ratings]
     with plot(path, width=WIDE, height=height(lines)) as axes:
         for number, level in enumerate(LADDER):
             points = [
                 (line, held[level].mu, held[level].sigma)
-                for line, (_, found) in enumerate(lines)
-                if level in (held := ladder.rated[found[0].rung.table].levels)
+                for line, (_, results) in enumerate(lines)
+                if level in (held := ladder.ratings[results[0].pairing.table].levels)
             ]
             marks(axes, points, number, level)
         axes.set_xlabel("rating: mu and sigma of openskill, to compare within a line")
@@ -115,15 +115,15 @@ def marks(axes: Axes, points: Sequence[tuple[float, float, float]], number: int,
         )
 
 
-def ahead(found: Found) -> tuple[float, float]:
+def ahead(result: PairingResult) -> tuple[float, float]:
     """In percent, with the margin."""
-    return 100 * found.ahead_share.mean, 100 * found.ahead_share.margin
+    return 100 * result.ahead_share.mean, 100 * result.ahead_share.margin
 
 
-def beyond(found: Found) -> tuple[float, float]:
+def beyond(result: PairingResult) -> tuple[float, float]:
     """Wins beyond an equal share, in percent, with the margin."""
-    share = found.win_share
-    return 100 * (share.mean - 1 / found.rung.players), 100 * share.margin
+    share = result.win_share
+    return 100 * (share.mean - 1 / result.pairing.players), 100 * share.margin
 
 
 def finish(axes: Axes, lines: Sequence[Line], title: str) -> None:
@@ -131,7 +131,7 @@ def finish(axes: Axes, lines: Sequence[Line], title: str) -> None:
     axes.set_ylim(max(len(lines), 1) - 0.5, -0.5)
     axes.set_title(title, pad=26)
     for line in range(1, len(lines)):
-        if lines[line][1][0].rung.game != lines[line - 1][1][0].rung.game:
+        if lines[line][1][0].pairing.game != lines[line - 1][1][0].pairing.game:
             axes.axhline(line - 0.5, color=SOFT, linewidth=0.8)
     if axes.get_legend_handles_labels()[0]:
         axes.legend(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chatiere.core.language import filled, joined, number, typeset
+from chatiere.core.language import filled, joined, number
 from chatiere.games.chasse_aux_souris import rules
 from chatiere.games.chasse_aux_souris.cards import (
     ADDITIONS,
@@ -75,33 +75,6 @@ def text(s: State, move: int, seen: bool = True) -> str:
 def target_of(move: int) -> int:
     """The opponent whom a piège or souris names."""
     return move - (rules.PIEGE_AT if move < rules.SOURIS_AT else rules.SOURIS_AT)
-
-
-# -- saying it aloud (S12) -------------------------------------------------------------------
-
-
-def announced(before: State, what: str) -> int | None:
-    """The total that the player has to announce, or None for a special card."""
-    card = NUMBERS[what.split(" ")[1]]
-    return int(before.total) + value(card) if card < FIRST_SPECIAL else None
-
-
-def decomposition(total: int, card: str, language: str) -> str:
-    """How to get from the total to the next one by way of the nearest ten."""
-    change = value(NUMBERS[card])
-    sign, amount = ("-", -change) if change < 0 else ("+", change)
-    to_ten = total % 10 if change < 0 else -total % 10
-    if 0 < to_ten < amount:
-        ten = total + to_ten if change > 0 else total - to_ten
-        colon = " : " if language == "fr" else ": "
-        steps = f"{total} {sign} {amount}{colon}{total} {sign} {to_ten} = {ten}, "
-        steps += f"{ten} {sign} {amount - to_ten} = {total + change}"
-    else:
-        steps = f"{total} {sign} {amount} = {total + change}"
-    if "+" not in card:
-        return typeset(steps)
-    semicolon = " ; " if language == "fr" else "; "
-    return typeset(f"{card.replace('+', ' + ')} = {amount}{semicolon}{steps}")
 
 
 # -- for people ------------------------------------------------------------------------------

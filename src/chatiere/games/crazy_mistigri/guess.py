@@ -10,12 +10,10 @@ seen later guides the guess (`guided_guess.py`).
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import EVERYTHING, Numbers, rule
+from chatiere.core.kernel import EVERYTHING, Numbers, Reals, rule
 from chatiere.games.crazy_mistigri.deck import (
     CARDS,
     DECK,
@@ -76,7 +74,7 @@ def guess(s: State, rng: Numbers) -> None:
 
 
 @rule
-def try_world(s: State, rng: Numbers, start: Numbers, limits: Any, world: Numbers) -> bool:
+def try_world(s: State, rng: Numbers, start: Numbers, limits: Reals, world: Numbers) -> bool:
     """Deal face down and play the log again; False if the world is dropped on the way."""
     deal_face_down(s, start, world)
     for i in range(s.logged):
@@ -92,7 +90,7 @@ def try_world(s: State, rng: Numbers, start: Numbers, limits: Any, world: Number
 
 
 @rule
-def set_limits(s: State, start: Numbers, limits: Any) -> None:
+def set_limits(s: State, start: Numbers, limits: Reals) -> None:
     """For each card seen leaving a hidden hand: how many of it can be expected there."""
     size = np.zeros(SEATS + 1, np.int64)
     for seat in range(s.players):

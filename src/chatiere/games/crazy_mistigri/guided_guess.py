@@ -8,12 +8,10 @@ that the result is nearly, not exactly, as likely as the rules make it.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import Numbers, rule
+from chatiere.core.kernel import Numbers, Reals, rule
 from chatiere.games.crazy_mistigri.deck import CARDS, COPIES, VALUE, bits, place
 from chatiere.games.crazy_mistigri.possible_world import (
     CARD_AT,
@@ -66,7 +64,7 @@ def copy_numbers(numbers: Numbers, to: Numbers) -> None:
 
 
 @rule
-def replay_guided(s: State, rng: Numbers, start: Numbers, arrival: Any, world: Numbers) -> float:
+def replay_guided(s: State, rng: Numbers, start: Numbers, arrival: Reals, world: Numbers) -> float:
     """Make one world, and say its weight: how likely what was seen is in it, and how much
     likelier its unseen movements were by the rules than by our preference."""
     deal_face_down(s, start, world)
@@ -82,7 +80,7 @@ def replay_guided(s: State, rng: Numbers, start: Numbers, arrival: Any, world: N
 
 
 @rule
-def move_unseen_card(s: State, rng: Numbers, arrival: Any, world: Numbers, i: int) -> float:
+def move_unseen_card(s: State, rng: Numbers, arrival: Reals, world: Numbers, i: int) -> float:
     """Choose by preference which card goes; how much likelier it was by the rules."""
     hand = world[origin_of(s.log[i])]
     total = 0.0
@@ -102,7 +100,7 @@ def move_unseen_card(s: State, rng: Numbers, arrival: Any, world: Numbers, i: in
 
 
 @rule
-def arrival_gain(s: State, arrival: Any, world: Numbers, bit: int, i: int) -> float:
+def arrival_gain(s: State, arrival: Reals, world: Numbers, bit: int, i: int) -> float:
     """How many times likelier this card is to be where it is next seen if it goes than if it
     stays; 1 for a card that is undecided."""
     if world[UNDECIDED_BITS] & bit:
@@ -117,7 +115,7 @@ def arrival_gain(s: State, arrival: Any, world: Numbers, bit: int, i: int) -> fl
 
 
 @rule
-def compute_arrival(s: State, arrival: Any) -> None:
+def compute_arrival(s: State, arrival: Reals) -> None:
     """arrival[i, card, seat]: the chance that a card which is in this hand before movement i
     will be where it is next seen.  Computed backwards from the present."""
     size = np.zeros(SEATS + 1, np.int64)
@@ -140,7 +138,7 @@ def compute_arrival(s: State, arrival: Any) -> None:
 
 
 @rule
-def rule_out_ones(arrival: Any, i: int, hand: int) -> None:
+def rule_out_ones(arrival: Reals, i: int, hand: int) -> None:
     """A hand that showed that it has no 1 holds none of them."""
     for card in range(CARDS):
         if VALUE[card] == ONES_VALUE:
@@ -148,7 +146,7 @@ def rule_out_ones(arrival: Any, i: int, hand: int) -> None:
 
 
 @rule
-def arrival_before_draw(arrival: Any, i: int, origin: int, goal: int, size: int) -> None:
+def arrival_before_draw(arrival: Reals, i: int, origin: int, goal: int, size: int) -> None:
     """One of `size` cards went unseen: each stays or goes by that chance."""
     for card in range(CARDS):
         stays, goes = arrival[i + 1, card, origin], arrival[i + 1, card, goal]
@@ -156,7 +154,7 @@ def arrival_before_draw(arrival: Any, i: int, origin: int, goal: int, size: int)
 
 
 @rule
-def arrival_before_sight(s: State, arrival: Any, i: int, hand: int, card: int) -> None:
+def arrival_before_sight(s: State, arrival: Reals, i: int, hand: int, card: int) -> None:
     """Where it was seen it was; elsewhere it can only be the twin of the one seen."""
     for seat in range(s.players):
         arrival[i, card, seat] *= TWIN_CHANCE if COPIES[card] > 1 else 0.0

@@ -34,12 +34,12 @@ def check(value: object, options: Mapping[str, Any]) -> dict[str, Any]:
     """The board if it keeps R1 for this side, without anything that is no part of it."""
     sizes = SIZES[options["side"]]
     if type(value) is not dict:
-        raise ChatiereError(f"a board is an object with steps and provisions, not {told(value)}")
+        raise ChatiereError(f"a board is an object with steps and provisions, not {brief(value)}")
     steps, provisions = value.get("steps"), value.get("provisions")
     if type(steps) is not int or steps != STEPS:
-        raise ChatiereError(f"the board's steps are {STEPS}, not {told(steps)}")
+        raise ChatiereError(f"the board's steps are {STEPS}, not {brief(steps)}")
     if type(provisions) is not list:
-        raise ChatiereError(f"the board's provisions are a list, not {told(provisions)}")
+        raise ChatiereError(f"the board's provisions are a list, not {brief(provisions)}")
     owner: dict[str, int] = {}
     for number, provision in enumerate(provisions):
         _check_provision(number, provision, sizes, owner)
@@ -53,16 +53,16 @@ def _check_provision(
     """One food on so many squares that hang together and belong to nobody else."""
     here = f"provision {number} of the board"
     if type(provision) is not list or len(provision) != len(("food", "squares")):
-        raise ChatiereError(f"{here} is a list of a food and its squares, not {told(provision)}")
+        raise ChatiereError(f"{here} is a list of a food and its squares, not {brief(provision)}")
     food, on = provision
     if type(food) is not str or food not in list(FOODS):
-        raise ChatiereError(f"{here} is of {told(food)}; the foods are {', '.join(FOODS)}")
+        raise ChatiereError(f"{here} is of {brief(food)}; the foods are {', '.join(FOODS)}")
     if type(on) is not list or len(on) not in sizes:
-        size = f"{len(on)} squares" if type(on) is list else told(on)
+        size = f"{len(on)} squares" if type(on) is list else brief(on)
         raise ChatiereError(f"{here} has {size}; right is a list of {listed(sizes)} squares")
     for square in on:
         if type(square) is not str or square not in SQUARES:
-            raise ChatiereError(f"{here} has the square {told(square)}; squares are a1 to g7")
+            raise ChatiereError(f"{here} has the square {brief(square)}; squares are a1 to g7")
         if square in owner:
             raise ChatiereError(
                 f"{here} has the square {square}, which provision {owner[square]} has; "
@@ -103,7 +103,7 @@ def _check_whole(
         )
 
 
-def told(value: object) -> str:
+def brief(value: object) -> str:
     """What somebody gave, in few words however deep, long or huge it is."""
     if isinstance(value, dict):
         return "an object"

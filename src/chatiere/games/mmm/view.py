@@ -2,49 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from chatiere.core.entry import Heard
 from chatiere.core.kernel import OVER
-from chatiere.core.language import filled, joined
+from chatiere.core.translation import N_, Translator, translator
 from chatiere.games.mmm import rules, state
-from chatiere.games.mmm.board import FOODS, SQUARES
-from chatiere.games.mmm.state import State
-from chatiere.games.mmm.words import (
-    FACE_NAMES,
+from chatiere.games.mmm.board import COLUMNS, FOODS, ROWS, SQUARES, STEPS
+from chatiere.games.mmm.names import (
     FACES,
-    RATINGS,
-    counted,
-    named,
-    rating,
+    SQUARE_COUNT,
+    STEP_COUNT,
+    face_name,
+    square_names,
 )
+from chatiere.games.mmm.state import State
+from chatiere.games.mmm.story import RATINGS, completed_provisions, rating, turn_ended
+from chatiere.games.mmm.words import left_with_dice
 
 LINES = {
-    "fr": {
-        "cat": "Le chat est à {steps} du cellier ; il reste {squares} à prendre.",
-        "aligned": "Les dés d'un tour sont tous sur une même ligne ou colonne.",
-        "nobody": "Personne n'a encore les dés.",
-        "roller": "{who} a les dés.",
-        "dice": "Dés sur le plateau : {squares}.",
-        "rolled": "Dés à poser ou à relancer : {faces}.",
-        "provision": "{food}, {squares} : {state}.",
-        "open": "il reste {squares}",
-        "complete": "complète",
-        "won": "Gagné !",
-        "lost": "C'est perdu.",
-    },
-    "en": {
-        "cat": "The cat is {steps} from the pantry; {squares} still to take.",
-        "aligned": "All dice of a turn go in one row or one column.",
-        "nobody": "Nobody has the dice yet.",
-        "roller": "{who} has the dice.",
-        "dice": "Dice on the board: {squares}.",
-        "rolled": "Dice to place or roll again: {faces}.",
-        "provision": "{food}, {squares}: {state}.",
-        "open": "{squares} to take",
-        "complete": "complete",
-        "won": "You have won!",
-        "lost": "You have lost.",
-    },
+    "cat": N_("The cat is {steps} from the pantry; {squares} still to take."),
+    "aligned": N_("All dice of a turn go in one row or one column."),
+    "nobody": N_("Nobody has the dice yet."),
+    "roller": N_("{who} has the dice."),
+    "dice": N_("Dice on the board: {squares}."),
+    "rolled": N_("Dice to place or roll again: {faces}."),
+    "provision": N_("{food}, {squares}: {state}."),
+    "open": N_("{squares} to take"),
+    "complete": N_("complete"),
+    "won": N_("You have won!"),
+    "lost": N_("You have lost."),
 }
 
 
@@ -56,16 +44,38 @@ def view(s: State) -> dict[str, Any]:
         "aligned": bool(s.aligned),
         "roller": None if over or s.turn == state.NOBODY else s.turn,
         "provisions": provisions(s),
-        "mice": named(s.mice),
-        "dice": named(s.dice),
+        "mice": square_names(s.mice),
+        "dice": square_names(s.dice),
         "rolled": [face for i, face in enumerate(FACES) for _ in range(s.rolled[i])],
         "falling": 0 if over or s.turn == state.NOBODY else s.falling,
         "rating": rating(s) if over else None,
+        "columns": list(COLUMNS),
+        "rows": list(ROWS),
+        "foods": list(FOODS),
+        "stairs": STEPS,
+        "placeable": placeable(s),
+        "cat_stays": completes_a_provision(s),
     }
 
 
+def placeable(s: State) -> list[str]:
+    """The faces of this roll that have a square to go to."""
+    return [
+        face
+        for food, face in enumerate(FOODS)
+        if s.rolled[food] > 0 and rules.open_squares(s, food) != 0
+    ]
+
+
+def completes_a_provision(s: State) -> bool:
+    """Whether stopping now would leave the cat where it is (R3)."""
+    on_dice = {s.provision[i] for i in range(state.SQUARES) if s.dice >> i & 1}
+    return any(left_with_dice(s, provision) == 0 for provision in on_dice)
+
+
 def provisions(s: State) -> list[dict[str, Any]]:
-    """Each with its food, its squares, and how many of them have no mouse yet."""
+    """Each with its food, its squares, how many of them have no mouse yet, and how many neither a
+    mouse nor a die."""
     by_number: dict[int, list[int]] = {}
     for i in range(state.SQUARES):
         by_number.setdefault(s.provision[i], []).append(i)
@@ -74,49 +84,64 @@ def provisions(s: State) -> list[dict[str, Any]]:
             "food": FOODS[s.food[on[0]]],
             "squares": [SQUARES[i] for i in on],
             "need": s.need[number],
+            "free": left_with_dice(s, number),
         }
         for number, on in sorted(by_number.items())
     ]
 
 
+def recent(heard: Iterator[Heard[State]]) -> dict[str, Any]:
+    """What a page shows of the moves so far: `put`, this turn's dice in the order in which
+    they were put, and `last_turn`, what the turn before took and completed."""
+    put: list[str] = []
+    for move in heard:
+        if turn_ended(move.before, move.after):
+            return {"put": put[::-1], "last_turn": turn_view(move)}
+        put += square_names(move.after.dice & ~move.before.dice)
+    return {"put": put[::-1], "last_turn": None}
+
+
+def turn_view(end: Heard[State]) -> dict[str, Any]:
+    """A turn by its last move, whose number it has; it took nothing if its roll was lost."""
+    return {
+        "n": end.n,
+        "taken": square_names(end.after.mice & ~end.before.mice),
+        "completed": len(completed_provisions(end.before, end.after)),
+    }
+
+
 def lines(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
     """The cat, who rolls what, every provision, and at the end how good it was."""
-    words = LINES[language]
-    steps = counted(view["steps"], "steps", language)
-    squares = counted(view["left"], "squares", language)
-    told = [filled(words["cat"], steps=steps, squares=squares)]
+    t = translator(language, __package__)
+    steps, squares = t.count(STEP_COUNT, view["steps"]), t.count(SQUARE_COUNT, view["left"])
+    written = [t(LINES["cat"], steps=steps, squares=squares)]
     if view["aligned"]:
-        told.append(words["aligned"])
+        written.append(t(LINES["aligned"]))
     if view["rating"] is None:
-        told += _dice_lines(view, words, language, names)
-    told += [
-        _provision_line(provision, view["mice"], words, language)
-        for provision in view["provisions"]
-    ]
+        written += dice_lines(t, view, names)
+    written += [provision_line(t, each, view["mice"]) for each in view["provisions"]]
     if view["rating"] is not None:
-        told += [words["lost" if view["left"] else "won"], RATINGS[language][view["rating"]]]
-    return told
+        written += [t(LINES["lost" if view["left"] else "won"]), t(RATINGS[view["rating"]])]
+    return written
 
 
-def _dice_lines(
-    view: dict[str, Any], words: dict[str, str], language: str, names: list[str]
-) -> list[str]:
+def dice_lines(t: Translator, view: dict[str, Any], names: list[str]) -> list[str]:
     if view["roller"] is None:
-        return [words["nobody"]]
-    told = [filled(words["roller"], who=names[view["roller"]])]
+        return [t(LINES["nobody"])]
+    written = [t(LINES["roller"], who=names[view["roller"]])]
     if view["dice"]:
-        told.append(filled(words["dice"], squares=joined(view["dice"], language)))
+        written.append(t(LINES["dice"], squares=t.join(view["dice"])))
     if view["rolled"]:
-        faces = [FACE_NAMES[language][face] for face in view["rolled"]]
-        told.append(filled(words["rolled"], faces=joined(faces, language)))
-    return told
+        faces = [face_name(face, t) for face in view["rolled"]]
+        written.append(t(LINES["rolled"], faces=t.join(faces)))
+    return written
 
 
-def _provision_line(
-    provision: dict[str, Any], mice: list[str], words: dict[str, str], language: str
-) -> str:
-    food = FACE_NAMES[language][provision["food"]].capitalize()
-    squares = joined(provision["squares"], language)
+def provision_line(t: Translator, provision: dict[str, Any], mice: list[str]) -> str:
     left = [square for square in provision["squares"] if square not in mice]
-    state = filled(words["open"], squares=joined(left, language)) if left else words["complete"]
-    return filled(words["provision"], food=food, squares=squares, state=state)
+    return t(
+        LINES["provision"],
+        food=face_name(provision["food"], t).capitalize(),
+        squares=t.join(provision["squares"]),
+        state=t(LINES["open"], squares=t.join(left)) if left else t(LINES["complete"]),
+    )

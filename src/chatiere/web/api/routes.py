@@ -8,11 +8,8 @@ sent twice counts once, and one that comes too late is refused with status 409.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path
@@ -23,20 +20,24 @@ from chatiere.bots.observation import observation
 from chatiere.core.dealer import SEED_BYTES
 from chatiere.core.game import LANGUAGES, Game, Value, games
 from chatiere.store.rows import Player
+from chatiere.store.write_queue import WriteQueue
 from chatiere.web.api.schemas import Keyed, Move, NewPlayer, NewTable, React, Sit, Undo, Wrong
-from chatiere.web.server.refusal import N_, Forbidden, Late, TooMany
+from chatiere.web.server.refusal import N_, Forbidden, Late
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.services import Services
-from chatiere.web.tables import actions
+from chatiere.web.tables import actions, moves
 from chatiere.web.tables.codes import CODE
-from chatiere.web.tables.live_stream import BEAT, stamp
+from chatiere.web.tables.curtain import next_behind_curtain
+from chatiere.web.tables.live_stream import FOR_PROGRAMS, Follower, stream
+from chatiere.web.tables.move_checks import check_hint
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.new_table import game_of
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import seats_from
 from chatiere.web.tables.routes import check_may_look
 from chatiere.web.tables.table import OVER, Table
-from chatiere.web.tables.table_page import Viewer, current_fragment, viewer_of
+from chatiere.web.tables.table_page import Viewer, viewer_of
+from chatiere.web.tables.warming import warm_tigers
 
 VERSION = "1"
 STORY = 30
@@ -67,7 +68,7 @@ def player_of(request: Request) -> str:
     player = services.signer.player_of_program(key) if kind.lower() == "bearer" else None
     if player is None:
         raise Unknown(N_("Send your key: Authorization: Bearer KEY (POST /api/players gives one)."))
-    services.limits.take("move", player)
+    services.rate_limits.take("move", player)
     return player
 
 
@@ -78,10 +79,10 @@ async def table_of(request: Request, code: Code, player: Program) -> Table:
     services = services_of(request)
     table = await services.table(code)
     check_may_look(table, player)
-    services.looks(table, player, RequestContext.of(request).address)
-    seat = table.next_behind_curtain(player)
+    services.watching.visit(table, player, RequestContext.of(request).address)
+    seat = next_behind_curtain(table, player)
     if seat is not None:  # no curtain is needed between the seats of one program
-        table.uncovered[player] = seat
+        table.curtain_lifted[player] = seat
     return table
 
 
@@ -118,7 +119,7 @@ def described(game: Game) -> dict[str, Any]:
 async def new_player(request: Request, asked: NewPlayer) -> Keyed:
     """A key for a program, under a name."""
     services = services_of(request)
-    services.limits.take_at("join", RequestContext.of(request).address)
+    services.rate_limits.take_for_address("join", RequestContext.of(request).address)
     name, now = clean_name(asked.name), services.now()
     player = Player(services.signer.new_player(), name, LANGUAGES[0], now, now)
     await services.write_queue.do(lambda store: store.add_player(player))
@@ -129,9 +130,9 @@ async def new_player(request: Request, asked: NewPlayer) -> Keyed:
 async def new_key(request: Request, player: Program) -> Keyed:
     """A new key for the same player: every key from before stops working."""
     services = services_of(request)
-    services.limits.take("key", player)
-    name = await name_of(services, player)
-    await services.revoke_keys(player)
+    services.rate_limits.take("key", player)
+    name = await name_of(services.write_queue, player)
+    await services.forgetting.revoke_keys(player)
     return Keyed(name=name, key=services.signer.program_key(player))
 
 
@@ -139,12 +140,12 @@ async def new_key(request: Request, player: Program) -> Keyed:
 async def forget_me(request: Request, player: Program) -> None:
     """Forget this player: names and keys are gone, and cats play on."""
     services = services_of(request)
-    services.limits.take("key", player)
-    await services.forget(player)
+    services.rate_limits.take("key", player)
+    await services.forgetting.forget(player)
 
 
-async def name_of(services: Services, player: str) -> str:
-    known = await services.write_queue.do(lambda store: store.player(player))
+async def name_of(write_queue: WriteQueue, player: str) -> str:
+    known = await write_queue.do(lambda store: store.player(player))
     if known is None:
         raise Unknown(N_("This player was forgotten: ask for a new key."))
     return known.name
@@ -154,8 +155,8 @@ async def name_of(services: Services, player: str) -> str:
 async def new_table(request: Request, asked: NewTable, player: Program) -> dict[str, Any]:
     """Lay a table; it begins at once when no seat waits for anybody."""
     services = services_of(request)
-    services.limits.take("create", player)
-    game, name = game_of(asked.game), await name_of(services, player)
+    services.rate_limits.take("create", player)
+    game, name = game_of(asked.game), await name_of(services.write_queue, player)
     seats = seats_from(
         [(seat.kind, name if seat.mine else "", seat.mine) for seat in asked.seats], player
     )
@@ -167,26 +168,27 @@ async def new_table(request: Request, asked: NewTable, player: Program) -> dict[
     options: dict[str, Value] = dict(asked.options)
     seed = secrets.token_bytes(SEED_BYTES)
     table = await services.registry.create(game, seats, options, settings, player, seed, salts)
-    services.warm(table)
+    warm_tigers(services.driver, table)
     if all(seat.kind != HUMAN or seat.player for seat in seats):
         await table.start()
-        services.looks(table, player, RequestContext.of(request).address)
-    return await seen(table, player)
+        services.watching.visit(table, player, RequestContext.of(request).address)
+    return await table_for(table, player)
 
 
 @router.get("/tables/{code}")
 async def get_table(table: AtTable, player: Program) -> dict[str, Any]:
     """What you see of a table now."""
-    return await seen(table, player)
+    return await table_for(table, player)
 
 
-async def seen(table: Table, player: str) -> dict[str, Any]:
+async def table_for(table: Table, player: str) -> dict[str, Any]:
     """A table through its viewer's eyes; with the lock, so that all of it is written."""
     async with table.lock:
-        return laid_out(table, viewer_of(table, player, JSON, ""))
+        return table_seen_by(table, viewer_of(table, player, JSON, ""))
 
 
-def laid_out(table: Table, viewer: Viewer) -> dict[str, Any]:
+def table_seen_by(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """`manner` is what programs of before know the settings by."""
     match = table.match
     return {
         "id": table.id,
@@ -203,7 +205,7 @@ def laid_out(table: Table, viewer: Viewer) -> dict[str, Any]:
         "n": table.moves_made,
         "view": match.view(viewer.seat) if match else None,
         "story": {
-            language: told(table, viewer.seat, language)
+            language: story_lines(table, viewer.seat, language)
             for language in LANGUAGES
         } if match else {},
         "can_undo": viewer.undo,
@@ -212,16 +214,17 @@ def laid_out(table: Table, viewer: Viewer) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def look(table: Table, player: str) -> Viewer:
+def viewer_now(table: Table, player: str) -> Viewer:
+    """As whom a program sees a table now, if it may."""
     check_may_look(table, player)
     return viewer_of(table, player, JSON, "")
 
 
-def written(table: Table, viewer: Viewer) -> str:
-    return json.dumps(laid_out(table, viewer))
+def as_json(table: Table, viewer: Viewer) -> str:
+    return json.dumps(table_seen_by(table, viewer))
 
 
-def told(table: Table, seat: int, language: str) -> list[str]:
+def story_lines(table: Table, seat: int, language: str) -> list[str]:
     return [line for *_, lines in table.story(seat, language, STORY) for line in lines]
 
 
@@ -233,53 +236,50 @@ def is_free(table: Table, seat: int) -> bool:
 async def sit(request: Request, table: AtTable, player: Program, asked: Sit) -> dict[str, Any]:
     """Take a free seat."""
     services = services_of(request)
-    await actions.sit(
-        services, table, player, asked.seat, await name_of(services, player), asked.salt
-    )
-    return await seen(table, player)
+    name = await name_of(services.write_queue, player)
+    await actions.sit(table, player, asked.seat, name, asked.salt)
+    return await table_for(table, player)
 
 
 @router.post("/tables/{code}/start")
 async def start(request: Request, table: AtTable, player: Program) -> dict[str, Any]:
     """The host begins the game."""
-    await actions.start(services_of(request), table, player)
-    return await seen(table, player)
+    await actions.start(services_of(request).driver, table, player)
+    return await table_for(table, player)
 
 
 @router.post("/tables/{code}/moves")
 async def move(request: Request, table: AtTable, player: Program, asked: Move) -> dict[str, Any]:
     """Make move `n` of the match."""
-    await actions.move(services_of(request), table, player, asked.n, asked.move, learns=False)
-    return await seen(table, player)
+    await moves.move(services_of(request).driver, table, player, asked.n, asked.move)
+    return await table_for(table, player)
 
 
 @router.post("/tables/{code}/undo")
 async def undo(table: AtTable, player: Program, asked: Undo) -> dict[str, Any]:
     """Take move `n` back, if it was yours, the last one, and showed nothing."""
-    await actions.undo(table, player, asked.n)
-    return await seen(table, player)
+    await moves.undo(table, player, asked.n)
+    return await table_for(table, player)
 
 
 @router.post("/tables/{code}/reactions")
 async def react(request: Request, table: AtTable, player: Program, asked: React) -> dict[str, Any]:
     """Say something kind."""
-    services_of(request).limits.take("react", player)
+    services_of(request).rate_limits.take("react", player)
     actions.react(table, player, asked.reaction)
-    return await seen(table, player)
+    return await table_for(table, player)
 
 
 @router.get("/tables/{code}/advice")
 async def advice(request: Request, table: AtTable, player: Program) -> dict[str, Any]:
     """What a tiger thinks of your position, if the host allows hints."""
     services = services_of(request)
-    services.limits.take("think", player)
-    if not table.settings.hints:
-        raise Forbidden(N_("There are no hints at this table."))
-    seat = actions.own_turn(table, player, table.moves_made)
+    services.rate_limits.take("think", player)
     async with table.lock:
+        seat, n = check_hint(table, player), table.moves_made
         hidden = observation(table.playing(), seat)
-    account = (table.address, player, table.id)
-    return await services.bot_service.advice(hidden, str(table.moves_made), account=account)
+    asker = (table.presence.address, player, table.id)
+    return await services.bot_service.advice(hidden, str(n), asker=asker)
 
 
 @router.get("/tables/{code}/record")
@@ -295,27 +295,9 @@ async def record(table: AtTable) -> dict[str, Any]:
 async def events(request: Request, table: AtTable, player: Program) -> Response:
     """Server-sent events: the table as you see it, anew after every change."""
     services, address = services_of(request), RequestContext.of(request).address
-    services.places.check(table, player, address)
-
-    async def changes() -> AsyncIterator[str]:
-        last = ""
-        with suppress(TooMany):  # others took the last places in the meantime
-            async with services.watch(table, player, address, is_page=False) as watcher:
-                while not services.closing.is_set() and not watcher.is_over:
-                    watcher.news.clear()
-                    now = stamp(table, player)
-                    if now != last:
-                        last = now
-                        try:
-                            text = await current_fragment(
-                                table, lambda: look(table, player), written
-                            )
-                        except Forbidden:  # the game began without them
-                            return
-                        yield f"id: {now}\ndata: {text}\n\n"
-                    try:
-                        await asyncio.wait_for(watcher.news.wait(), BEAT)
-                    except TimeoutError:
-                        yield ": still here\n\n"
-
-    return StreamingResponse(changes(), media_type="text/event-stream")
+    services.stream_slots.check(table, player, address)
+    follower = Follower(
+        table, player, address, lambda: viewer_now(table, player), as_json, FOR_PROGRAMS
+    )
+    changes = stream(services.watching, services.closing, follower)
+    return StreamingResponse(changes, media_type="text/event-stream")

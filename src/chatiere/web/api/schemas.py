@@ -36,7 +36,7 @@ class Keyed(BaseModel):
     """Send it as `Authorization: Bearer …`, and show it to nobody."""
 
 
-class WishedSeat(Asked):
+class NewSeat(Asked):
     kind: str = "human"
     """`human`, `kitten`, `cat` or `tiger`."""
     mine: bool = False
@@ -45,7 +45,7 @@ class WishedSeat(Asked):
 
 class NewTable(Asked):
     game: str
-    seats: Annotated[list[WishedSeat], Field(min_length=1, max_length=6)]
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=6)]
     options: dict[str, bool | int | str] = {}
     pace: str = "instant"
     clock: int = 0

@@ -46,10 +46,10 @@ def answered(question: Question, step: Step) -> Reply:
     except ChatiereError as error:
         return {"failed": f"refused: {error}"}
     except Exception as error:
-        return {"failed": f"failed with {place(error)}"}
+        return {"failed": f"failed with {location_of(error)}"}
 
 
-def place(error: Exception) -> str:
+def location_of(error: Exception) -> str:
     """What went wrong where; not the message, which may hold a card."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} at {Path(last.filename).name}:{last.lineno}"

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from chatiere.web.bot_workers.heartbeat import Patience
+from chatiere.web.bot_workers.errors import Busy, Lost, Stopped
+from chatiere.web.bot_workers.heartbeat import Timeouts
 from chatiere.web.bot_workers.process import COMMAND, Worker
-from chatiere.web.bot_workers.round_robin import Account, RoundRobin
-from chatiere.web.bot_workers.trouble import Busy, Lost, Stopped
+from chatiere.web.bot_workers.round_robin import Asker, RoundRobin
 
 MOST_LONG, MOST_QUICK = 64, 512
 """Questions of one address that may wait: some seconds of tigers, and of cats."""
@@ -22,22 +22,22 @@ MOST_WAITING = 1024
 """Questions of all."""
 
 
-class Lane:
+class QuestionQueue:
     """One kind of question: how many are under way, and whose wait."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         """Of one address."""
         self.under_way = 0
-        self.rota: RoundRobin[asyncio.Future[None]] = RoundRobin()
+        self.waiting: RoundRobin[asyncio.Future[None]] = RoundRobin()
 
 
 @dataclass(frozen=True)
-class Ask:
+class WorkerRequest:
     """A question, and how it is to be asked."""
 
     question: Mapping[str, Any]
-    account: Account = ()
+    asker: Asker = ()
     """Whose it is; whoever names none shares one."""
     is_quick: bool = False
     budget: float = 0.0
@@ -48,86 +48,86 @@ class Pool:
     """Workers are started when there is something to ask, and kept."""
 
     def __init__(
-        self, workers: int, command: Sequence[str] = COMMAND, patience: Patience | None = None
+        self, workers: int, command: Sequence[str] = COMMAND, timeouts: Timeouts | None = None
     ) -> None:
         self.workers = workers
         self.busy: set[Worker] = set()
-        self._patience = patience or Patience()
+        self._timeouts = timeouts or Timeouts()
         self._command = command
         self._idle: list[Worker] = []
-        self._quick, self._long = Lane(MOST_QUICK), Lane(MOST_LONG)
+        self._quick, self._long = QuestionQueue(MOST_QUICK), QuestionQueue(MOST_LONG)
         self._is_closed = False
         self._all_done = asyncio.Event()
         self._all_done.set()
 
     @property
     def waiting(self) -> int:
-        return self._quick.rota.count + self._long.rota.count
+        return self._quick.waiting.count + self._long.waiting.count
 
-    async def ask(self, ask: Ask) -> dict[str, Any]:
+    async def ask(self, request: WorkerRequest) -> dict[str, Any]:
         """The reply to this question."""
-        lane = self._quick if ask.is_quick else self._long
-        await self._turn(lane, ask.account)
+        queue = self._quick if request.is_quick else self._long
+        await self._turn(queue, request.asker)
         try:
-            return await self._asked(ask)
+            return await self._asked(request)
         finally:
-            self._leave(lane)
+            self._leave(queue)
 
     # -- whose turn it is ---------------------------------------------------------------------
 
-    async def _turn(self, lane: Lane, account: Account) -> None:
+    async def _turn(self, queue: QuestionQueue, asker: Asker) -> None:
         if self._is_closed:
             raise Stopped
-        if lane.rota.of(account[:1]) >= lane.most or self.waiting >= MOST_WAITING:
+        if queue.waiting.of(asker[:1]) >= queue.most or self.waiting >= MOST_WAITING:
             raise Busy
         turn = asyncio.get_running_loop().create_future()
-        lane.rota.put(account, turn)
+        queue.waiting.put(asker, turn)
         self._go_on()
         try:
             await turn
         except asyncio.CancelledError:
             if not turn.cancelled():  # it was our turn already
-                self._leave(lane)
+                self._leave(queue)
             raise
 
     def _go_on(self) -> None:
         """Give turns to whoever is next, as long as there is somebody to ask."""
-        while (lane := self._next()) is not None:
-            turn = lane.rota.take()
+        while (queue := self._next()) is not None:
+            turn = queue.waiting.take()
             if turn is not None and not turn.done():  # else who asked has gone meanwhile
-                lane.under_way += 1
+                queue.under_way += 1
                 self._all_done.clear()
                 turn.set_result(None)
 
-    def _next(self) -> Lane | None:
+    def _next(self) -> QuestionQueue | None:
         """One worker is always left to the quick ones; of the others, long thoughts come
         first, or many glances would keep them waiting for ever."""
         quick, long = self._quick, self._long
         if quick.under_way + long.under_way > self.workers:
             return None
-        if quick.rota.count and quick.under_way == 0:
+        if quick.waiting.count and quick.under_way == 0:
             return quick
-        if long.rota.count and long.under_way < self.workers:
+        if long.waiting.count and long.under_way < self.workers:
             return long
-        return quick if quick.rota.count else None
+        return quick if quick.waiting.count else None
 
-    def _leave(self, lane: Lane) -> None:
-        lane.under_way -= 1
+    def _leave(self, queue: QuestionQueue) -> None:
+        queue.under_way -= 1
         self._go_on()
         if not self._quick.under_way + self._long.under_way:
             self._all_done.set()
 
     # -- who is asked -------------------------------------------------------------------------
 
-    async def _asked(self, ask: Ask) -> dict[str, Any]:
+    async def _asked(self, request: WorkerRequest) -> dict[str, Any]:
         if self._is_closed:
             raise Stopped
-        worker = await self._one(ask.is_quick)
-        worker.has_loaded |= not ask.is_quick
+        worker = await self._one(request.is_quick)
+        worker.has_loaded |= not request.is_quick
         self.busy.add(worker)
         is_well = False
         try:
-            reply = await worker.ask(ask.question, self._patience, ask.budget)
+            reply = await worker.ask(request.question, self._timeouts, request.budget)
             is_well = "not_ready" not in reply  # else it may still be at it
         except Lost:
             if self._is_closed:
@@ -159,8 +159,8 @@ class Pool:
     async def close(self) -> None:
         """End all workers; whoever waits for one hears that we stop."""
         self._is_closed = True
-        for rota in (self._quick.rota, self._long.rota):
-            while (turn := rota.take()) is not None:
+        for waiting in (self._quick.waiting, self._long.waiting):
+            while (turn := waiting.take()) is not None:
                 if not turn.done():
                     turn.set_exception(Stopped())
         for worker in self.busy:

@@ -1,4 +1,4 @@
-"""What is to be decided, and on whose account; what a worker is asked about it."""
+"""What is to be decided, and for whom; what a worker is asked about it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 from chatiere.bots.budget import Budget
 from chatiere.bots.levels import TIGER, Bot
 from chatiere.bots.observation import Observation, read_observation
-from chatiere.web.bot_workers.pool import Ask
-from chatiere.web.bot_workers.round_robin import Account
+from chatiere.web.bot_workers.pool import WorkerRequest
+from chatiere.web.bot_workers.round_robin import Asker
 
 
 @dataclass(frozen=True)
@@ -19,15 +19,15 @@ class Decision:
 
     hidden: bytes
     seed: str
-    account: Account
+    asker: Asker
     seen: Observation
     moves: tuple[int, ...]
     """Those that are legal."""
 
     @classmethod
-    def of(cls, hidden: bytes, seed: str, account: Account) -> Decision:
+    def of(cls, hidden: bytes, seed: str, asker: Asker) -> Decision:
         seen = read_observation(hidden)
-        return cls(hidden, seed, account, seen, tuple(seen.game.plain().moves(seen.states)))
+        return cls(hidden, seed, asker, seen, tuple(seen.game.plain().moves(seen.states)))
 
     @property
     def game(self) -> str:
@@ -39,16 +39,16 @@ class Decision:
             self.seen.game.words.text(self.seen.game.plain().given(self.seen.states)[0], move)
         )
 
-    def for_move(self, bot: Bot) -> Ask:
+    def for_move(self, bot: Bot) -> WorkerRequest:
         """What this bot would do."""
         question = self._question("move", bot=str(bot))
-        return Ask(question, self.account, bot.level != TIGER, seconds(bot.budget))
+        return WorkerRequest(question, self.asker, bot.level != TIGER, seconds(bot.budget))
 
-    def for_advice(self, budget: Budget | None, least: int | None) -> Ask:
+    def for_advice(self, budget: Budget | None, least: int | None) -> WorkerRequest:
         """What a tiger thinks of all the moves."""
         text = None if budget is None else str(budget)
         question = self._question("advice", budget=text, least=least)
-        return Ask(question, self.account, budget=seconds(budget))
+        return WorkerRequest(question, self.asker, budget=seconds(budget))
 
     def _question(self, ask: str, **more: object) -> dict[str, Any]:
         """What `answers.py` reads."""

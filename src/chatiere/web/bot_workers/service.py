@@ -23,12 +23,12 @@ from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.errors import N_, ChatiereError, listed, shown
 from chatiere.core.game import find
 from chatiere.core.match import Match
-from chatiere.web.bot_workers.heartbeat import Patience
-from chatiere.web.bot_workers.pool import Ask, Pool
+from chatiere.web.bot_workers.errors import Busy, Lost, NotReady
+from chatiere.web.bot_workers.heartbeat import Timeouts
+from chatiere.web.bot_workers.pool import Pool, WorkerRequest
 from chatiere.web.bot_workers.process import COMMAND
 from chatiere.web.bot_workers.question import Decision
-from chatiere.web.bot_workers.round_robin import Account
-from chatiere.web.bot_workers.trouble import Busy, Lost, NotReady
+from chatiere.web.bot_workers.round_robin import Asker
 from chatiere.web.bot_workers.warming import Warming
 
 log = logging.getLogger("chatiere.thinking")
@@ -45,11 +45,11 @@ class BotService:
     def __init__(
         self,
         workers: int | None = None,
-        patience: Patience | None = None,
+        timeouts: Timeouts | None = None,
         command: Sequence[str] = COMMAND,
     ) -> None:
         """`workers`: how many think at length at a time.  `command` starts one."""
-        self._pool = Pool(workers or max(1, min(MOST_WORKERS, cores() - 1)), command, patience)
+        self._pool = Pool(workers or max(1, min(MOST_WORKERS, cores() - 1)), command, timeouts)
         self._warming = Warming(command)
         self._faults = 0
         self._cats_for_tigers = 0
@@ -60,11 +60,11 @@ class BotService:
         level: str,
         seed: str,
         budget: str | None = None,
-        account: Account = (),
+        asker: Asker = (),
     ) -> str:
-        """A legal move in the words of the record, from what a seat may know.  `account`:
+        """A legal move in the words of the record, from what a seat may know.  `asker`:
         among whom the time to think is shared."""
-        bot, decision = bot_of(level, budget), Decision.of(hidden, seed, account)
+        bot, decision = bot_of(level, budget), Decision.of(hidden, seed, asker)
         moves = decision.moves
         return decision.words(moves[0] if len(moves) == 1 else await self._chosen(bot, decision))
 
@@ -74,15 +74,15 @@ class BotService:
         seed: str,
         budget: Budget | None = None,
         least: int | None = None,
-        account: Account = (),
+        asker: Asker = (),
     ) -> dict[str, Any]:
         """What `chatiere.advise` says, as plain data; `NotReady` until it can be asked."""
-        decision = Decision.of(hidden, seed, account)
+        decision = Decision.of(hidden, seed, asker)
         try:
             reply = await self._of_a_tiger(decision, decision.for_advice(budget, least), wait=0)
             if reply is None:
                 raise NotReady
-            advice: dict[str, Any] = told(reply, "advice")
+            advice: dict[str, Any] = value_of(reply, "advice")
         except Lost as lost:
             self._count(f"an advisor of {decision.game} {lost.why}")
             raise
@@ -150,12 +150,14 @@ class BotService:
                 bot = Bot(CAT)
         if reply is None:
             reply = await self._pool.ask(decision.for_move(bot))
-        move: int = told(reply, "move")
+        move: int = value_of(reply, "move")
         if move not in decision.moves:
             raise Lost("answered what is not legal")
         return move
 
-    async def _of_a_tiger(self, decision: Decision, asked: Ask, wait: float) -> Reply | None:
+    async def _of_a_tiger(
+        self, decision: Decision, asked: WorkerRequest, wait: float
+    ) -> Reply | None:
         """A reply that needs a tiger's mind.  If that is not ready it is warmed and waited
         for so many seconds; then None."""
         game, warming = decision.game, self._warming
@@ -193,7 +195,7 @@ def bot_of(level: str, budget: str | None = None) -> Bot:
     return bot_from_text(level if budget is None else f"{level}:{budget}")
 
 
-def told(reply: Reply, what: str) -> Any:
+def value_of(reply: Reply, what: str) -> Any:
     """What was asked for, unless the worker says why it is missing."""
     if what not in reply:
         raise Lost(str(reply.get("failed", "gave no answer")))

@@ -13,9 +13,9 @@ import logging
 import time
 from collections.abc import Sequence
 
-from chatiere.web.bot_workers.heartbeat import Patience
+from chatiere.web.bot_workers.errors import Lost, Stopped
+from chatiere.web.bot_workers.heartbeat import Timeouts
 from chatiere.web.bot_workers.process import COMMAND, Worker
-from chatiere.web.bot_workers.trouble import Lost, Stopped
 
 log = logging.getLogger("chatiere.thinking")
 
@@ -77,7 +77,7 @@ class Warming:
         question = {"ask": "warm", "hidden": base64.b64encode(hidden).decode()}
         try:
             async with self._turn:
-                reply = await worker.ask(question, Patience(LONGEST, LONGEST))
+                reply = await worker.ask(question, Timeouts(LONGEST, LONGEST))
             why = reply.get("failed", "" if reply.get("kept") else "found no cache to write to")
         except Lost as lost:
             why = lost.why

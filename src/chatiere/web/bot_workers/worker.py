@@ -12,28 +12,27 @@ import os
 import sys
 import threading
 import time
-from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, BinaryIO
 
 from chatiere.web.bot_workers.answers import answered
+from chatiere.web.server.json_lines import take_stdout, write_lines
 
 GENTLY = 5
-"""How much a thinker steps back behind the server, which has people waiting."""
+"""How much a worker steps back behind the server, which has people waiting."""
 BEAT = 0.5
 """Seconds between two signs of life."""
 
 
 def main(back: int = GENTLY) -> None:
     os.nice(back)
-    voice = Voice(os.fdopen(os.dup(sys.stdout.fileno()), "wb"))
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a library prints is no reply
+    writer = ReplyWriter(take_stdout())
     questions: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=listen, args=(questions,), daemon=True).start()
-    threading.Thread(target=voice.live, daemon=True).start()
-    voice.sign()  # so much for starting
+    threading.Thread(target=writer.live, daemon=True).start()
+    writer.sign()  # so much for starting
     while True:
-        voice.answer(json.loads(questions.get()))
+        writer.answer(json.loads(questions.get()))
 
 
 def listen(questions: SimpleQueue[bytes]) -> None:
@@ -44,7 +43,7 @@ def listen(questions: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-class Voice:
+class ReplyWriter:
     """All that the server hears of us: signs of life, and after them the reply."""
 
     def __init__(self, out: BinaryIO) -> None:
@@ -77,9 +76,7 @@ class Voice:
         self._say({"sign": self._steps})
 
     def _say(self, what: dict[str, Any]) -> None:
-        with suppress(BrokenPipeError):  # then we are about to end, too
-            self._out.write(json.dumps(what).encode() + b"\n")
-            self._out.flush()
+        write_lines(self._out, json.dumps(what).encode())
 
 
 if __name__ == "__main__":

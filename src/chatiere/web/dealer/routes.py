@@ -49,7 +49,7 @@ async def dealer_of(request: Request, code: str) -> Response:
 async def match_at(context: RequestContext, code: str) -> Match:
     """A finished game is for whoever has its link; one that is on for who may look at it."""
     try:
-        return (await context.services.archive.replay(code)).match
+        return (await context.services.replays.replay(code)).match
     except Late:
         table = await context.services.table(code)
         check_may_look(table, context.player)
@@ -73,17 +73,17 @@ async def draws(request: Request) -> Response:
     try:
         context.limit("record")
         content = await request.body()
-        found, broken = await context.services.reading.do("draws", content)
+        found, broken = await context.services.record_reader.draws(content)
     except ClientDisconnect:
         return wrong(context, Refusal(N_("This form cannot be read.")))
     except ChatiereError as error:
         return wrong(context, error)
     if broken:
-        return told(found, Refusal.status, error=context.tell(broken))
-    return told(found)
+        return draws_response(found, Refusal.status, error=context.tell(broken))
+    return draws_response(found)
 
 
-def told(draws: bytes, status: int = 200, **more: str) -> Response:
+def draws_response(draws: bytes, status: int = 200, **more: str) -> Response:
     """As JSON; the draws are so already, and there may be megabytes of them."""
     head = "".join(f"{json.dumps(key)}: {json.dumps(value)}, " for key, value in more.items())
     body = b'{%b"draws": %b}' % (head.encode(), draws)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from starlette.requests import Request
 
-from chatiere.store.history import Finished
+from chatiere.store.history import FinishedGame
 from chatiere.web.api.routes import Program, responses, services_of
 from chatiere.web.history.older import with_results
 
@@ -21,11 +21,11 @@ async def my_games(request: Request, player: Program, skip: Skip = 0) -> dict[st
     """Your finished games, the last one first, a hundred at a time."""
     services = services_of(request)
     every = await services.write_queue.do(lambda store: store.finished(player))
-    some = await with_results(services, every[skip : skip + AT_ONCE])
+    some = await with_results(services.write_queue, every[skip : skip + AT_ONCE])
     return {"count": len(every), "games": [described(table) for table in some]}
 
 
-def described(table: Finished) -> dict[str, Any]:
+def described(table: FinishedGame) -> dict[str, Any]:
     """`result` is null where an older game was not counted yet; practice never counts."""
     return {
         "id": table.id,

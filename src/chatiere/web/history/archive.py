@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -12,12 +13,13 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from chatiere.core.game import games
 from chatiere.core.record import dumps
-from chatiere.store.history import Finished
+from chatiere.store.history import FinishedGame
 from chatiere.store.rows import Stored
+from chatiere.store.write_queue import WriteQueue
 from chatiere.web.history.older import result_of
+from chatiere.web.server.level_names import LEVEL_NAMES
 from chatiere.web.server.refusal import N_
-from chatiere.web.server.services import Services
-from chatiere.web.server.spreadsheet import written
+from chatiere.web.server.spreadsheet import csv_text
 from chatiere.web.tables.people import HUMAN, described
 
 README = N_(
@@ -29,7 +31,6 @@ COLUMNS = (
     N_("file"), N_("date"), N_("game"), N_("players"), N_("points"), N_("my seats"), N_("won"),
     N_("practice"),
 )  # fmt: skip
-LEVEL_NAMES = {"kitten": N_("kitten"), "cat": N_("cat"), "tiger": N_("tiger")}
 
 
 class Outgoing(io.RawIOBase):
@@ -52,29 +53,29 @@ class Outgoing(io.RawIOBase):
 
 
 async def archive(
-    services: Services, finished: Sequence[Finished], gettext: Callable[[str], str]
+    write_queue: WriteQueue, finished: Sequence[FinishedGame], gettext: Callable[[str], str]
 ) -> AsyncIterator[bytes]:
     """The bytes of the archive.  One game at a time is in memory, however many there are."""
     out = Outgoing()
     listed: list[list[object]] = [[gettext(name) for name in COLUMNS]]
     with ZipFile(out, "w") as packed:
         for table in finished:
-            stored = await fetched(services, table.id)
-            result = table.result or await result_of(services, table.id)
+            stored = await fetched(write_queue, table.id)
+            result = table.result or await result_of(write_queue, table.id)
             if stored is None or result is None:
                 continue  # deleted in the meantime
             name = name_of(table)
             pack(packed, name, dumps(record_of(stored, result)), table.changed)
             listed.append(line_of(name, replace(table, result=result), gettext))
             yield out.taken()
-        last = max((table.changed for table in finished), default=services.now())
-        pack(packed, "index.csv", written(listed), last)
+        last = max((table.changed for table in finished), default=time.time())
+        pack(packed, "index.csv", csv_text(listed), last)
         pack(packed, "README.txt", gettext(README) + "\n", last)
     yield out.taken()
 
 
-async def fetched(services: Services, code: str) -> Stored | None:
-    return await services.write_queue.do(lambda store: store.table(code))
+async def fetched(write_queue: WriteQueue, code: str) -> Stored | None:
+    return await write_queue.do(lambda store: store.table(code))
 
 
 def pack(packed: ZipFile, name: str, text: str, at: float) -> None:
@@ -85,7 +86,7 @@ def pack(packed: ZipFile, name: str, text: str, at: float) -> None:
     packed.writestr(info, text)
 
 
-def name_of(table: Finished) -> str:
+def name_of(table: FinishedGame) -> str:
     """`2026-11-15-filou-CODE.json`: sorted by name they are sorted by day."""
     day = datetime.fromtimestamp(table.changed, UTC).date().isoformat()
     folder = "practice/" if table.origin is not None else ""
@@ -108,13 +109,13 @@ def record_of(stored: Stored, result: Mapping[str, Sequence[int]]) -> dict[str, 
     }
 
 
-def line_of(name: str, table: Finished, gettext: Callable[[str], str]) -> list[object]:
+def line_of(name: str, table: FinishedGame, gettext: Callable[[str], str]) -> list[object]:
     """A line of the index, in the words of the reader's pages."""
     yes_no = gettext(N_("no")), gettext(N_("yes"))
     result = table.result or {"scores": [], "winners": []}
     mine = [seat.seat for seat in table.seats if seat.is_mine]
     who = [
-        seat.name if seat.kind == HUMAN else f"{seat.name} ({gettext(LEVEL_NAMES[seat.kind])})"
+        seat.name if seat.kind == HUMAN else f"{seat.name} ({gettext(LEVEL_NAMES[seat.kind].noun)})"
         for seat in table.seats
     ]
     return [

@@ -10,7 +10,7 @@ from functools import cached_property
 from chatiere.bots.level_ratings import ranks
 from chatiere.bots.levels import LEVELS
 from chatiere.core.game import Game, games
-from chatiere.store.history import Finished, Sitter
+from chatiere.store.history import FinishedGame, FinishedSeat
 from chatiere.web.tables.people import HUMAN
 
 OPPONENTS = (*LEVELS, HUMAN)
@@ -22,15 +22,15 @@ TOGETHER = "together"
 class Played:
     """One game that is over."""
 
-    table: Finished
+    table: FinishedGame
     game: Game
 
     @cached_property
-    def mine(self) -> list[Sitter]:
+    def mine(self) -> list[FinishedSeat]:
         return [seat for seat in self.table.seats if seat.is_mine]
 
     @cached_property
-    def others(self) -> list[Sitter]:
+    def others(self) -> list[FinishedSeat]:
         return [seat for seat in self.table.seats if not seat.is_mine]
 
     @cached_property
@@ -59,11 +59,11 @@ class Played:
         assert self.table.result is not None
         return ranks(self.table.result, self.game.aim)
 
-    def score(self, seat: Sitter) -> int:
+    def score(self, seat: FinishedSeat) -> int:
         assert self.table.result is not None
         return self.table.result["scores"][seat.seat]
 
-    def is_won_by(self, seat: Sitter) -> bool:
+    def is_won_by(self, seat: FinishedSeat) -> bool:
         assert self.table.result is not None
         return seat.seat in self.table.result["winners"]
 
@@ -83,14 +83,14 @@ class Played:
         return datetime.fromtimestamp(self.table.changed, UTC)
 
 
-def history(finished: Iterable[Finished]) -> list[Played]:
+def history(finished: Iterable[FinishedGame]) -> list[Played]:
     """Those of games that are installed."""
     known = games()
     return [Played(table, known[table.game]) for table in finished if table.game in known]
 
 
 @dataclass(frozen=True)
-class Wish:
+class HistoryFilter:
     """Which games somebody wants to see."""
 
     game: str = ""
@@ -98,33 +98,35 @@ class Wish:
     who: str = ""
 
     @classmethod
-    def of(cls, asked: Mapping[str, str]) -> Wish:
-        """What is not known is not wished."""
-        game, level = asked.get("game", ""), asked.get("level", "")
+    def of(cls, query: Mapping[str, str]) -> HistoryFilter:
+        """From the query of an address; what is not known is left out."""
+        game, level = query.get("game", ""), query.get("level", "")
         return cls(
             game if game in games() else "",
             level if level in OPPONENTS else "",
-            asked.get("who", "")[:40].strip(),
+            query.get("who", "")[:40].strip(),
         )
 
-    def fits(self, played: Played) -> bool:
+    def matches(self, played: Played) -> bool:
         return (
             self.game in ("", played.game.name)
             and (not self.level or self.level in played.opponents)
             and (not self.who or _is_among(self.who, played.others))
         )
 
-    def fitting(self, past: Sequence[Played]) -> list[Played]:
-        return [played for played in past if self.fits(played)] if any(self.asked) else list(past)
+    def matching(self, past: Sequence[Played]) -> list[Played]:
+        return (
+            [played for played in past if self.matches(played)] if any(self.query) else list(past)
+        )
 
     @property
-    def asked(self) -> dict[str, str]:
+    def query(self) -> dict[str, str]:
         """As an address has it."""
-        wishes = {"game": self.game, "level": self.level, "who": self.who}
-        return {name: value for name, value in wishes.items() if value}
+        given = {"game": self.game, "level": self.level, "who": self.who}
+        return {name: value for name, value in given.items() if value}
 
 
-def _is_among(name: str, seats: Collection[Sitter]) -> bool:
+def _is_among(name: str, seats: Collection[FinishedSeat]) -> bool:
     wanted = name.casefold()
     return any(wanted in seat.name.casefold() for seat in seats)
 

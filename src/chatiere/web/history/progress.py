@@ -15,6 +15,7 @@ from chatiere.core.language import number
 from chatiere.core.translation import locale_of
 from chatiere.web.history.history import TOGETHER, Played
 from chatiere.web.history.rating import Rating, is_rated, levels, ratings
+from chatiere.web.server.level_names import LEVEL_NAMES
 from chatiere.web.server.plots import Axis, Series, line_plot, percent, percent_axis
 from chatiere.web.server.refusal import N_
 
@@ -24,7 +25,6 @@ FEWEST = 3
 """Games before there is a line to look at."""
 MOST = 100
 """Points of a line, and rows of its table; of more games they are a selection."""
-LEVEL_NAMES = {"kitten": N_("Kitten"), "cat": N_("Cat"), "tiger": N_("Tiger")}
 
 
 def day(at: datetime, language: str) -> str:
@@ -116,7 +116,7 @@ class Plots:
         ends = (self.steps[0].n, self.steps[-1].n)
         known = levels(self.game.name)
         lines = [Series(title, rated, "line-0")] + [
-            Series(self.gettext(LEVEL_NAMES[name]), [(n, points) for n in ends], f"line-{i}")
+            Series(self.gettext(LEVEL_NAMES[name].title), [(n, points) for n in ends], f"line-{i}")
             for i, (name, points) in enumerate(known.items(), 1)
         ]
         values = [points for _, points in rated] + list(known.values())

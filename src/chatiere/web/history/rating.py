@@ -2,7 +2,7 @@
 
 A rating follows from the results alone and is reckoned anew when it is looked at, so that
 there is nothing to keep and nothing to repair.  The levels stand where the arena found them
-(`bots/standing.json`); other people at the table do not count, for nobody asked to rate them.
+(`bots/level_ratings.json`); other people at the table do not count, for nobody asked to rate them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from chatiere.bots.level_ratings import standing
+from chatiere.bots.level_ratings import level_ratings
 from chatiere.web.history.history import Played
 
 SCALE = 40
@@ -30,17 +30,17 @@ class Rating:
 
 def levels(game: str) -> dict[str, int]:
     """What kitten, cat and tiger have at a game; nothing where it is not measured."""
-    return {name: round(SCALE * level.mu) for name, level in standing(game).items()}
+    return {name: round(SCALE * level.mu) for name, level in level_ratings(game).items()}
 
 
 def margin(game: str) -> int:
     """How far those may be wrong."""
-    return round(LIKELY * SCALE * max(level.sigma for level in standing(game).values()))
+    return round(LIKELY * SCALE * max(level.sigma for level in level_ratings(game).values()))
 
 
 def is_rated(played: Played) -> bool:
     """One seat of mine, which no cat held at the end, and at least one level of the game."""
-    known = standing(played.game.name)
+    known = level_ratings(played.game.name)
     return (
         played.counts
         and len(played.mine) == 1
@@ -53,22 +53,24 @@ def ratings(past: Iterable[Played], game: str) -> list[Rating]:
     """After each rated game, the oldest first."""
     return [
         Rating(round(SCALE * mu), round(LIKELY * SCALE * sigma))
-        for mu, sigma in reckoned(game, tuple(bout(played) for played in past if is_rated(played)))
+        for mu, sigma in computed_ratings(
+            game, tuple(bout(played) for played in past if is_rated(played))
+        )
     ]
 
 
 def bout(played: Played) -> Bout:
-    places, known = played.places, standing(played.game.name)
+    places, known = played.places, level_ratings(played.game.name)
     met = tuple((seat.kind, places[seat.seat]) for seat in played.others if seat.kind in known)
     return places[played.mine[0].seat], met
 
 
 @lru_cache(maxsize=64)
-def reckoned(game: str, bouts: tuple[Bout, ...]) -> list[tuple[float, float]]:
+def computed_ratings(game: str, bouts: tuple[Bout, ...]) -> list[tuple[float, float]]:
     """Thousands of games take a moment, and are asked for at every page of the list."""
     from openskill.models import PlackettLuce
 
-    model, known, found = PlackettLuce(), standing(game), []
+    model, known, found = PlackettLuce(), level_ratings(game), []
     me = model.rating()
     for mine, met in bouts:
         others = [[model.rating(mu=known[kind].mu, sigma=known[kind].sigma)] for kind, _ in met]

@@ -13,9 +13,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 
 from chatiere.core.game import Game, games
-from chatiere.store.history import Finished
+from chatiere.store.history import FinishedGame
 from chatiere.web.history.archive import archive
-from chatiere.web.history.history import OPPONENTS, Played, Wish, history, totals
+from chatiere.web.history.history import OPPONENTS, HistoryFilter, Played, history, totals
 from chatiere.web.history.older import with_results
 from chatiere.web.history.progress import FEWEST, Plots, day, steps, thinned
 from chatiere.web.history.rating import levels, margin
@@ -33,14 +33,14 @@ async def my_games(request: Request) -> Response:
     context = RequestContext.of(request)
     context.limit("look")
     finished, unfinished = await games_of(context)
-    finished = await with_results(context.services, finished)
-    wish = Wish.of(request.query_params)
+    finished = await with_results(context.services.write_queue, finished)
+    filters = HistoryFilter.of(request.query_params)
     page = page_of(request.query_params.get("page", ""))
-    values = await asyncio.to_thread(looked_back, context, finished, wish, page)
-    return show(context, "lookback.html", unfinished=unfinished, **values)
+    values = await asyncio.to_thread(page_values, context, finished, filters, page)
+    return show(context, "history.html", unfinished=unfinished, **values)
 
 
-async def games_of(context: RequestContext) -> tuple[Sequence[Finished], int]:
+async def games_of(context: RequestContext) -> tuple[Sequence[FinishedGame], int]:
     """Those that are over, and how many are not; a new browser has none."""
     if context.is_new:
         return [], 0
@@ -54,23 +54,23 @@ def page_of(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 and int(text) else 1  # noqa: PLR2004
 
 
-def looked_back(
-    context: RequestContext, finished: Sequence[Finished], wish: Wish, page: int
+def page_values(
+    context: RequestContext, finished: Sequence[FinishedGame], filters: HistoryFilter, page: int
 ) -> dict[str, Any]:
     """All that the page says; in a thread, since somebody may have played thousands."""
     past = history(finished)
-    fitting = wish.fitting(past)
-    pages = max(1, -(-len(fitting) // ON_A_PAGE))
+    matching = filters.matching(past)
+    pages = max(1, -(-len(matching) // ON_A_PAGE))
     page = min(page, pages)
-    every, by_game, by_level = totals(fitting)
+    every, by_game, by_level = totals(matching)
     return {
         "past": past,
-        "fitting": fitting,
-        "listed": fitting[(page - 1) * ON_A_PAGE : page * ON_A_PAGE],
+        "matching": matching,
+        "listed": matching[(page - 1) * ON_A_PAGE : page * ON_A_PAGE],
         "page": page,
         "pages": pages,
-        "link": lambda **more: f"{PLACE}?{urlencode(wish.asked | more)}",
-        "wish": wish,
+        "link": lambda **more: f"{PLACE}?{urlencode(filters.query | more)}",
+        "filters": filters,
         "every": every,
         "by_game": by_game,
         "by_level": by_level,
@@ -79,14 +79,16 @@ def looked_back(
         "opponents": OPPONENTS,
         "kept_days": context.services.config.keep_days,
         "day": lambda at: day(at, context.language),
-        **progress_of(context, past, wish),
+        **progress_of(context, past, filters),
     }
 
 
-def progress_of(context: RequestContext, past: Sequence[Played], wish: Wish) -> dict[str, Any]:
+def progress_of(
+    context: RequestContext, past: Sequence[Played], filters: HistoryFilter
+) -> dict[str, Any]:
     """Of the game that was asked for, or else of the one that is played most."""
-    game = game_to_show(past, wish)
-    is_on = context.look["rating"] == "on"
+    game = game_to_show(past, filters)
+    is_on = context.preferences["rating"] == "on"
     found = steps(past, game, is_on) if game else []
     few = thinned(found)
     known = levels(game.name) if game else {}
@@ -106,9 +108,9 @@ def progress_of(context: RequestContext, past: Sequence[Played], wish: Wish) -> 
     }
 
 
-def game_to_show(past: Sequence[Played], wish: Wish) -> Game | None:
-    if wish.game:
-        return games()[wish.game]
+def game_to_show(past: Sequence[Played], filters: HistoryFilter) -> Game | None:
+    if filters.game:
+        return games()[filters.game]
     counted = Counter(played.game.name for played in past if played.counts and played.is_single)
     return games()[counted.most_common(1)[0][0]] if counted else None
 
@@ -126,7 +128,7 @@ async def my_archive(request: Request) -> Response:
     context.limit("key")
     finished, _ = await games_of(context)
     return StreamingResponse(
-        archive(context.services, finished, context.translator.text),
+        archive(context.services.write_queue, finished, context.translator.text),
         media_type="application/zip",
         headers={
             "content-disposition": 'attachment; filename="chatiere.zip"',

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter
@@ -14,12 +15,14 @@ from chatiere.art.draw import dot
 from chatiere.art.sheet import Piece, single
 from chatiere.core.game import games
 from chatiere.core.translation import FIRST
-from chatiere.web.server.assets import STATIC, mark
+from chatiere.web.server.assets import fingerprint
+from chatiere.web.server.preferences import preferences_from
 from chatiere.web.server.refusal import N_, NotFound
 from chatiere.web.server.rendering import page
-from chatiere.web.server.request_context import RequestContext, look_of
+from chatiere.web.server.request_context import RequestContext
 
 router = APIRouter(include_in_schema=False)
+STATIC = Path(__file__).parent / "static"
 ICONS = STATIC / "icons"
 """Drawn from our own art by `scripts/icons.py`."""
 ASK_AGAIN = {"cache-control": "no-cache"}
@@ -30,7 +33,7 @@ SAYS = N_("Five cat-and-mouse table games, with friends or with cats.")
 @router.get("/manifest.webmanifest")
 async def manifest(request: Request) -> Response:
     context = RequestContext.of(request)
-    told = {
+    content = {
         "id": "/",
         "name": "Chatière",
         "short_name": "Chatière",
@@ -51,7 +54,7 @@ async def manifest(request: Request) -> Response:
         ],
     }  # fmt: skip
     headers = ASK_AGAIN | {"vary": "cookie, accept-language"}
-    return JSONResponse(told, headers=headers, media_type="application/manifest+json")
+    return JSONResponse(content, headers=headers, media_type="application/manifest+json")
 
 
 def icons() -> list[dict[str, Any]]:
@@ -71,7 +74,7 @@ async def icon(request: Request) -> Response:
 
 @router.get("/icon-turn.svg")
 async def icon_turn(request: Request) -> Response:
-    """The same with a dot: a table waits for you."""
+    """The icon with a dot: a table waits for you."""
     return drawn("icon-turn")
 
 
@@ -108,12 +111,12 @@ async def service_worker(request: Request) -> Response:
 
 @cache
 def script() -> str:
-    return f'const MARK = "{mark()}";\n' + (STATIC / "sw.js").read_text(encoding="utf-8")
+    return f'const MARK = "{fingerprint()}";\n' + (STATIC / "sw.js").read_text(encoding="utf-8")
 
 
 @router.get("/offline")
 async def offline(request: Request) -> Response:
     """What the service worker shows without a connection: one page for everybody, in both
     languages, with no cookie and no token, because it is kept."""
-    html = page("offline.html", FIRST, look=look_of(""))
+    html = page("offline.html", FIRST, preferences=preferences_from(""))
     return HTMLResponse(html, headers=ASK_AGAIN)

@@ -8,11 +8,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
+from markupsafe import Markup, escape
+
+from chatiere.core.game import find
+from chatiere.core.language import typeset
+from chatiere.core.match import Match
 from chatiere.store.rows import Listed
 from chatiere.web.learn.lesson import BadLesson, Lesson, Step, lesson_of
+from chatiere.web.server.refusal import N_, Refusal
+from chatiere.web.tables.extensions import PagePart
 from chatiere.web.tables.table import PLAYING, Table
 
+STRESSED = re.compile(r"\*([^*]+)\*")
 ON = re.compile(r"lesson (\d{1,4})( skipped)?")
 DONE = "lesson done"
 """The learner plays on without the coach."""
@@ -29,15 +38,16 @@ def is_unfinished(table: Listed) -> bool:
     return table.state == PLAYING and ON.fullmatch(table.origin or "") is not None
 
 
-def waits_for_reader(table: Table) -> bool:
-    """Whether a learner has something to read before the others go on."""
-    course = Course.of(table)
-    return course is not None and course.is_shown
+def page_part(table: Table) -> PagePart | None:
+    """What the page of a table needs, if a lesson is or was given there: a lesson that was left
+    can be begun again while the page stays open."""
+    is_lesson = (table.stored.origin or "").startswith("lesson ")
+    return PagePart("head", "table/lesson_head.html") if is_lesson else None
 
 
 @dataclass(frozen=True)
 class Course:
-    """A lesson that is being given."""
+    """A lesson that is being given: what tables know as `chatiere.web.tables.extensions.Lesson`."""
 
     lesson: Lesson
     number: int
@@ -78,8 +88,13 @@ class Course:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the learner has a bubble to read, and everybody else waits."""
+        """Whether the learner has a bubble to read."""
         return self.is_skipped or self.made >= self.lesson.begins[self.number]
+
+    @property
+    def waits_for_reader(self) -> bool:
+        """Whether everybody else waits."""
+        return self.is_shown
 
     @property
     def asked(self) -> str | None:
@@ -90,3 +105,31 @@ class Course:
     def due(self) -> str | None:
         """What the player to move does now, if the lesson says so."""
         return None if self.is_shown else self.lesson.script[self.made][1]
+
+    def check_move(self, match: Match, what: str, language: str) -> None:
+        """The learner makes the move that is asked for, and no other."""
+        if self.asked is None:
+            raise Refusal(N_("First read what the cat says, then press “Continue”."))
+        if what != self.asked:
+            asked = match.say(language)[self.asked]
+            raise Refusal(N_("Good idea for later! For now: %(move)s."), move=asked.rstrip("."))
+
+    def bubble(self, language: str) -> dict[str, Any]:
+        """What `table/coach.html` shows."""
+        step, is_shown = self.step, self.is_shown and not self.is_skipped
+        return {
+            "template": "table/coach.html",
+            "number": self.number,
+            "of": len(self.lesson.steps),
+            "text": stressed(typeset(find(self.lesson.game).translator(language)(step.says))),
+            "point": step.point if is_shown else "",
+            "is_shown": is_shown,
+            "is_skipped": self.is_skipped,
+            "is_last": self.is_last,
+            "asks": self.asked is not None,
+        }
+
+
+def stressed(text: str) -> Markup:
+    """`*so*` is said louder; everything else is text."""
+    return Markup(STRESSED.sub(r"<em>\1</em>", str(escape(text))))  # noqa: S704 - escaped

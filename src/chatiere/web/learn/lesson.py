@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from chatiere.core.dealer import Dealer, seed_bytes
+from chatiere.core.entry import Who
 from chatiere.core.errors import N_, ChatiereError, shown
 from chatiere.core.game import LANGUAGES, Game, Value, games
-from chatiere.core.match import Match, Who
+from chatiere.core.match import Match
 from chatiere.web.server.languages import folder_of
 
 FILE = "lesson.toml"
@@ -62,7 +63,7 @@ class Lesson:
     begins: tuple[int, ...]
     """How many of them were made when each step is shown."""
     record: tuple[tuple[Who, str], ...]
-    """The same with what chance does: so a table has it at which the lesson is given."""
+    """Those moves and what chance does between them, as the table of the lesson records them."""
 
     @property
     def last(self) -> int:
@@ -103,10 +104,10 @@ def read(path: Path, game: Game) -> Lesson:
         written = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadLesson(f"{game.name}: {path.name} cannot be read: {error}") from None
-    return understood(written, game)
+    return lesson_from(written, game)
 
 
-def understood(written: Mapping[str, Any], game: Game) -> Lesson:
+def lesson_from(written: Mapping[str, Any], game: Game) -> Lesson:
     """The lesson that a file holds."""
     if strange := sorted(set(written) - HEAD):
         raise BadLesson(f"{game.name}: a lesson has no {shown(strange[0])}")

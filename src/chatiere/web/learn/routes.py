@@ -9,20 +9,23 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from chatiere.bots.levels import KITTEN
 from chatiere.core.game import find, games
 from chatiere.store.rows import Seat
-from chatiere.web.home.routes import remember_player
 from chatiere.web.learn import coach
 from chatiere.web.learn.course import at, is_unfinished
 from chatiere.web.learn.lesson import BadLesson, Lesson, has_lesson, lesson_of
+from chatiere.web.server.players import remember_player
 from chatiere.web.server.refusal import N_, NotFound
-from chatiere.web.server.request_context import RequestContext
+from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import go, show
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.new_table import game_of
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import seats_from
+from chatiere.web.tables.routes import form_action
 from chatiere.web.tables.table import Table
+from chatiere.web.tables.warming import warm_tigers
 
 log = logging.getLogger("chatiere.web")
 router = APIRouter(include_in_schema=False)
@@ -40,7 +43,7 @@ async def lessons(request: Request) -> Response:
 @router.get("/learn/{name}")
 async def lesson(request: Request, name: str) -> Response:
     context = RequestContext.of(request)
-    await wished(name)
+    await lesson_for(name)
     begun, every = await begun_by(context), await taught()
     player = await context.services.write_queue.do(lambda store: store.player(context.player))
     return show(
@@ -54,7 +57,7 @@ async def begin(request: Request, name: str) -> Response:
     """To the first step, at a new table or at the one where the lesson was begun before."""
     context = RequestContext.of(request)
     form = await context.form("create")
-    found = await wished(name)
+    found = await lesson_for(name)
     given = form.text("name")
     await remember_player(context, given and clean_name(given))
     code = (await begun_by(context)).get(name)
@@ -64,7 +67,15 @@ async def begin(request: Request, name: str) -> Response:
     return go(context, f"/t/{table.id}")
 
 
-async def wished(name: str) -> Lesson:
+@form_action("lesson")
+async def answer_coach(context: RequestContext, table: Table, form: Form) -> Response | None:
+    """A button of the coach beside a table."""
+    driver, value = context.services.driver, form.text("lesson")
+    path = await coach.answer(driver, table, context.player, value)
+    return go(context, path) if path else None
+
+
+async def lesson_for(name: str) -> Lesson:
     game_of(name)
     found = await asyncio.to_thread(lesson_of, name)
     if found is None:
@@ -106,14 +117,15 @@ async def new_table(context: RequestContext, lesson: Lesson) -> Table:
         {"hints": False}, context.player, lesson.seed, [""] * lesson.players, origin=at(0),
     )  # fmt: skip
     await table.start()
-    context.services.warm(table, ahead=True)  # whoever plays after the lesson finds it awake
-    context.services.driver.wake(table)
+    driver = context.services.driver
+    warm_tigers(driver, table, ahead=True)  # whoever plays after the lesson finds them awake
+    driver.drive(table)
     return table
 
 
 def seats(lesson: Lesson, name: str, player: str) -> list[Seat]:
-    kittens = ("kitten", "", False)
-    wishes = [
+    kittens = (KITTEN, "", False)
+    wanted = [
         (HUMAN, name, True) if seat == lesson.seat else kittens for seat in range(lesson.players)
     ]
-    return seats_from(wishes, player)
+    return seats_from(wanted, player)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from datetime import UTC, datetime
 
+from chatiere.web.practice.mastery import Mastery
 from chatiere.web.practice.pace import Grade
-from chatiere.web.practice.progress import Progress
 
 GAP = 3
 """Others come between an item and itself."""
@@ -21,10 +21,10 @@ NEW_AFTER = 3
 DUE_WINDOW = 3
 
 
-def next_item(progress: Progress, now: float, chance: random.Random) -> str:
+def next_item(mastery: Mastery, now: float, chance: random.Random) -> str:
     """Wrong ones first, once a few others came between; then what is due, or something new."""
-    known = progress.known
-    just_asked = {item for item in known if known[item].place > progress.count - GAP}
+    known = mastery.known
+    just_asked = {item for item in known if known[item].place > mastery.count - GAP}
     others = [item for item in known if item not in just_asked]
     wrong = [item for item in others if known[item].grade == Grade.WRONG]
     if wrong:
@@ -32,8 +32,8 @@ def next_item(progress: Progress, now: float, chance: random.Random) -> str:
     others.sort(key=lambda item: known[item].due)
     moment = datetime.fromtimestamp(now, UTC)
     due = [item for item in others if known[item].due <= moment]
-    fresh = new_ones(progress)
-    if fresh and goes_well(progress) and (not due or progress.since_new >= NEW_AFTER):
+    fresh = new_ones(mastery)
+    if fresh and goes_well(mastery) and (not due or mastery.since_new >= NEW_AFTER):
         return chance.choice(fresh)
     if due or others:
         return chance.choice((due or others)[:DUE_WINDOW])
@@ -42,21 +42,21 @@ def next_item(progress: Progress, now: float, chance: random.Random) -> str:
     return min(known, key=lambda item: known[item].place)
 
 
-def goes_well(progress: Progress) -> bool:
+def goes_well(mastery: Mastery) -> bool:
     """Whether there is room for something new."""
-    shaky = sum(item.grade < Grade.RIGHT for item in progress.known.values())
-    last = list(progress.latest)[-LOOKED_AT:]
+    shaky = sum(item.grade < Grade.RIGHT for item in mastery.known.values())
+    last = list(mastery.latest)[-LOOKED_AT:]
     return shaky < MOST_SHAKY and sum(not answer.right for answer in last) <= MOST_WRONG
 
 
-def new_ones(progress: Progress) -> list[str]:
+def new_ones(mastery: Mastery) -> list[str]:
     """The easiest that were never asked; who answers fast need not begin at the very beginning."""
-    unknown = [item for item in progress.subject.ITEMS if item not in progress.known]
-    return unknown[: WINDOW + LEAP * fast_in_a_row(progress)]
+    unknown = [item for item in mastery.subject.ITEMS if item not in mastery.known]
+    return unknown[: WINDOW + LEAP * fast_in_a_row(mastery)]
 
 
-def fast_in_a_row(progress: Progress) -> int:
-    latest = sorted(progress.known.values(), key=lambda item: -item.place)
+def fast_in_a_row(mastery: Mastery) -> int:
+    latest = sorted(mastery.known.values(), key=lambda item: -item.place)
     row = 0
     for item in latest:
         if item.grade < Grade.FAST:

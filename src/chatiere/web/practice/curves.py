@@ -8,7 +8,7 @@ from datetime import date
 from babel.dates import format_date
 from markupsafe import Markup
 
-from chatiere.web.practice.progress import Day, Progress
+from chatiere.web.practice.mastery import Day, Mastery
 from chatiere.web.server.plots import Axis, Series, line_plot, percent_axis
 
 COLOURS = 6
@@ -55,12 +55,12 @@ def share_plot(days: dict[date, Day], name: str, title: str, language: str) -> M
     return line_plot([line], day_axis(list(days), language), percent_axis(language), title)
 
 
-def firm_plot(everybody: Sequence[tuple[str, Progress]], title: str, language: str) -> Markup:
+def firm_plot(everybody: Sequence[tuple[str, Mastery]], title: str, language: str) -> Markup:
     """How much each of them had firm at the end of each of their days."""
     lines, days, high = [], [], 0
-    for number, (name, progress) in enumerate(everybody):
-        points = [(day.toordinal(), float(one.firm)) for day, one in progress.days.items()]
+    for number, (name, mastery) in enumerate(everybody):
+        points = [(day.toordinal(), float(one.firm)) for day, one in mastery.days.items()]
         lines.append(Series(name, points, f"line-{number % COLOURS}"))
-        days += list(progress.days)
-        high = max([high, *(one.firm for one in progress.days.values())])
+        days += list(mastery.days)
+        high = max([high, *(one.firm for one in mastery.days.values())])
     return line_plot(lines, day_axis(days, language), count_axis(high), title)

@@ -8,7 +8,7 @@ from datetime import datetime
 from chatiere.store.rows import Answer, Learner
 from chatiere.web.practice.subject import Subject
 from chatiere.web.server.refusal import N_
-from chatiere.web.server.spreadsheet import written
+from chatiere.web.server.spreadsheet import csv_text
 
 HEADER = (
     N_("learner"), N_("when"), N_("where"), N_("kind of sum"), N_("question"), N_("said"),
@@ -29,7 +29,7 @@ def export(
         for learner, answers in rows
         for answer in answers
     ]
-    return written([[translate(name) for name in HEADER], *lines]).encode("utf-8-sig")
+    return csv_text([[translate(name) for name in HEADER], *lines]).encode("utf-8-sig")
 
 
 def row(

@@ -16,7 +16,7 @@ BEFORE = 8.0
 QUICKEST, SLOWEST = 4.0, 20.0
 """A pace within these: typing takes time, and a break is no sign of thinking."""
 SLOW, FAST = 2.0, 0.6
-"""So many times the usual."""
+"""An answer is slow or fast from so many times the usual seconds on."""
 
 
 class Grade(IntEnum):

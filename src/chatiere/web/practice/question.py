@@ -10,7 +10,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from chatiere.store.rows import Answer
 from chatiere.web.practice.choice import next_item
-from chatiere.web.practice.progress import Progress
+from chatiere.web.practice.mastery import Mastery
 from chatiere.web.practice.subject import Question, Subject
 from chatiere.web.server.refusal import N_, Late, Refusal
 
@@ -68,9 +68,9 @@ def opened(text: str, secret: bytes, learner: str) -> Asked:
     return asked
 
 
-def chosen(progress: Progress, learner: str, now: float) -> Question:
+def chosen(mastery: Mastery, learner: str, now: float) -> Question:
     """The next question; the same again when the page is loaded again."""
-    chance = random.Random(f"{learner}/{progress.count}")  # noqa: S311 - nothing secret
-    item = next_item(progress, now, chance)
-    by_card = item in progress.known and chance.random() < BY_CARD
-    return progress.subject.draw(item, chance, by_card)
+    chance = random.Random(f"{learner}/{mastery.count}")  # noqa: S311 - nothing secret
+    item = next_item(mastery, now, chance)
+    by_card = item in mastery.known and chance.random() < BY_CARD
+    return mastery.subject.draw(item, chance, by_card)

@@ -14,10 +14,10 @@ from starlette.responses import RedirectResponse, Response
 
 from chatiere.art.sheet import slug
 from chatiere.store.rows import Answer, Learner
-from chatiere.web.home.routes import remember_player
-from chatiere.web.practice.progress import Progress
+from chatiere.web.practice.mastery import Mastery
 from chatiere.web.practice.question import Asked, chosen, opened
 from chatiere.web.practice.subject import practised_game
+from chatiere.web.server.players import remember_player
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import SEE_OTHER, show
 from chatiere.web.tables.names import LONGEST, clean_name
@@ -33,7 +33,7 @@ MOST_DIGITS = 12
 @router.get("/practice")
 async def who_practises(request: Request) -> Response:
     context = RequestContext.of(request)
-    learners = [] if context.is_new else await context.services.classroom.learners(context.player)
+    learners = [] if context.is_new else await context.services.learners.learners_of(context.player)
     return show(
         context, "practice/who.html", game=practised_game(), learners=learners, longest=LONGEST
     )
@@ -46,32 +46,32 @@ async def somebody_new(request: Request) -> Response:
     name = clean_name(form.text("name"))
     await remember_player(context, "")
     services = context.services
-    learner = await services.classroom.add(context.player, name, services.now())
+    learner = await services.learners.add(context.player, name, services.now())
     return RedirectResponse(f"/practice/{learner.id}", SEE_OTHER)
 
 
-async def known(context: RequestContext, who: str) -> tuple[Learner, Progress]:
+async def known(context: RequestContext, who: str) -> tuple[Learner, Mastery]:
     context.limit("look")
-    learner = await context.services.classroom.learner(who, context.player)
-    return learner, await context.services.classroom.progress(learner)
+    learner = await context.services.learners.learner(who, context.player)
+    return learner, await context.services.learners.mastery(learner)
 
 
 @router.get("/practice/{who}")
 async def learner_page(request: Request, who: str) -> Response:
     """For the child: what is firm, what is being learned, and on to the next round."""
     context = RequestContext.of(request)
-    learner, progress = await known(context, who)
-    learning = [item for item in progress.subject.ITEMS if progress.standing(item) == "learning"]
+    learner, mastery = await known(context, who)
+    learning = [item for item in mastery.subject.ITEMS if mastery.stage(item) == "learning"]
     return show(
         context,
         "practice/learner.html",
         game=practised_game(),
         learner=learner,
-        progress=progress,
+        mastery=mastery,
         learning=learning[:SHOWN],
         more=len(learning) - SHOWN,
-        charts=progress.subject.charts(context.language),
-        label=progress.subject.label,
+        charts=mastery.subject.charts(context.language),
+        label=mastery.subject.label,
     )
 
 
@@ -79,25 +79,25 @@ async def learner_page(request: Request, who: str) -> Response:
 async def ask(request: Request, who: str) -> Response:
     """The next question, the correction of the last one, or the end of the round."""
     context = RequestContext.of(request)
-    learner, progress = await known(context, who)
-    since = whole(request.query_params.get("since", ""), progress.last_id)
+    learner, mastery = await known(context, who)
+    since = whole(request.query_params.get("since", ""), mastery.last_id)
     seen = whole(request.query_params.get("seen", ""), 0)
-    answers = round_of(progress, since)
+    answers = round_of(mastery, since)
     last = answers[-1] if answers else None
     about: dict[str, Any] = {
         "game": practised_game(), "learner": learner, "since": since, "length": ROUND, "slug": slug,
     }  # fmt: skip
     if last and not last.right and last.id != seen:
-        question = progress.subject.read(last.item, last.asked)
+        question = mastery.subject.read(last.item, last.asked)
         return show(
             context, "practice/corrected.html", **about, question=question, answer=last,
             number=len(answers),
         )  # fmt: skip
     if len(answers) >= ROUND:
-        return show(context, "practice/round.html", **about, **looked_back(progress, answers))
-    question, now = chosen(progress, learner.id, context.services.now()), context.services.now()
+        return show(context, "practice/round.html", **about, **round_summary(mastery, answers))
+    question, now = chosen(mastery, learner.id, context.services.now()), context.services.now()
     asked = Asked(learner.id, question.item, question.asked, since, now)
-    praised = progress.subject.read(last.item, last.asked) if last and last.right else None
+    praised = mastery.subject.read(last.item, last.asked) if last and last.right else None
     return show(
         context,
         "practice/ask.html",
@@ -115,31 +115,31 @@ async def take_answer(request: Request, who: str) -> Response:
     context = RequestContext.of(request)
     form = await context.form("move")
     services = context.services
-    learner, progress = await known(context, who)
+    learner, mastery = await known(context, who)
     asked = opened(form.text("question", most=600), services.signer.secret, learner.id)
     said = form.text("said", most=MOST_DIGITS)
     answer = asked.answered(
-        progress.subject, said, form.text("ms", most=MOST_DIGITS), services.now()
+        mastery.subject, said, form.text("ms", most=MOST_DIGITS), services.now()
     )
     await services.write_queue.do(lambda store: store.add_answer(answer, asked.at))
     return RedirectResponse(f"/practice/{learner.id}/ask?since={asked.since}", SEE_OTHER)
 
 
-def round_of(progress: Progress, since: int) -> list[Answer]:
+def round_of(mastery: Mastery, since: int) -> list[Answer]:
     """The answers of this round; totals said at a table meanwhile are not of it."""
-    at_table = progress.subject.is_at_table
-    new = [a for a in progress.latest if a.id > since and not at_table(a.asked)]
+    at_table = mastery.subject.is_at_table
+    new = [a for a in mastery.latest if a.id > since and not at_table(a.asked)]
     return new[-ROUND:]
 
 
-def looked_back(progress: Progress, answers: list[Answer]) -> dict[str, Any]:
+def round_summary(mastery: Mastery, answers: list[Answer]) -> dict[str, Any]:
     """What a round came to."""
     items = list(dict.fromkeys(answer.item for answer in answers))
     return {
         "right": sum(answer.right for answer in answers),
-        "firm": [item for item in items if progress.standing(item) == "firm"],
+        "firm": [item for item in items if mastery.stage(item) == "firm"],
         "again": list(dict.fromkeys(answer.item for answer in answers if not answer.right)),
-        "label": progress.subject.label,
+        "label": mastery.subject.label,
     }
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Sequence
+from contextlib import suppress
 
+from chatiere.web.server.json_lines import ChildProcess
 from chatiere.web.server.refusal import N_, Unready
 
 COMMAND = (sys.executable, "-P", "-m", "chatiere.printing")
@@ -30,18 +31,15 @@ class PdfMaker:
         return self._made[key]
 
     async def _print(self, *what: str) -> bytes:
-        process = await asyncio.create_subprocess_exec(
-            *self._command, *what, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL
-        )
+        process = ChildProcess([*self._command, *what], is_mute=True)
+        made = b""
         try:
-            async with asyncio.timeout(PATIENCE):
-                made, _ = await process.communicate()
-        except TimeoutError:
-            made = b""
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    made = await process.output()
         finally:
             if process.returncode is None:  # too slow, or nobody waits any more
-                process.kill()
-                await process.wait()
+                await process.end()
         if process.returncode or not made:
             raise Unready(N_("The file could not be made: please try again."))
         return made

@@ -1,14 +1,14 @@
-"""How people learn that a table waits for them: the home page asks, and a browser is told."""
+"""Browsers that ask to be told by push when a table waits for their player, or no longer."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from chatiere.store.rows import Subscription
-from chatiere.web.home.routes import remember_player, unfinished
 from chatiere.web.push import push_services
+from chatiere.web.server.players import remember_player
 from chatiere.web.server.refusal import N_, NotFound
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import NO_CONTENT
@@ -16,18 +16,9 @@ from chatiere.web.server.responses import NO_CONTENT
 router = APIRouter(include_in_schema=False)
 
 
-@router.get("/turns")
-async def turns(request: Request) -> Response:
-    """The tables of this browser's player that wait for a move of theirs."""
-    context = RequestContext.of(request)
-    context.limit("look")
-    waiting = await context.services.turns.waiting_for(context.player, await unfinished(context))
-    return JSONResponse({"tables": waiting}, headers={"cache-control": "no-store"})
-
-
 @router.post("/push")
 async def push(request: Request) -> Response:
-    """A browser wants to be told, or no longer."""
+    """A browser wants to be notified, or no longer."""
     context = RequestContext.of(request)
     form = await context.form("key")
     services = context.services
@@ -43,6 +34,6 @@ async def push(request: Request) -> Response:
     push_services.check_endpoint(endpoint, services.config.push_services)
     push_services.check_browser_keys(**keys)
     await remember_player(context, "")
-    wish = Subscription(endpoint, context.player, keys, context.language, services.now())
-    await services.write_queue.do(lambda store: store.add_subscription(wish))
+    subscription = Subscription(endpoint, context.player, keys, context.language, services.now())
+    await services.write_queue.do(lambda store: store.add_subscription(subscription))
     return Response(status_code=NO_CONTENT)

@@ -32,21 +32,25 @@ def sealer(keys: Keys) -> WebPush:
     return WebPush(keys.private_pem, keys.public_pem, keys.contact, KEEP, TOKEN_SECONDS)
 
 
-def sealed(keys: Keys, wish: Subscription, told: dict[str, str]) -> tuple[bytes, dict[str, str]]:
+def sealed(
+    keys: Keys, subscription: Subscription, message: dict[str, str]
+) -> tuple[bytes, dict[str, str]]:
     """Readable for that browser alone; the service learns when, and nothing else."""
     from webpush import WebPushSubscription
 
-    browser = WebPushSubscription.model_validate({"endpoint": wish.endpoint, "keys": wish.keys})
-    message = sealer(keys).get(json.dumps(told, ensure_ascii=False), browser)
-    return message.encrypted, {str(k): str(v) for k, v in message.headers.items()}
+    browser = WebPushSubscription.model_validate(
+        {"endpoint": subscription.endpoint, "keys": subscription.keys}
+    )
+    sent = sealer(keys).get(json.dumps(message, ensure_ascii=False), browser)
+    return sent.encrypted, {str(k): str(v) for k, v in sent.headers.items()}
 
 
-def send(keys: Keys, wish: Subscription, told: dict[str, str]) -> Outcome:
+def send(keys: Keys, subscription: Subscription, message: dict[str, str]) -> Outcome:
     """In a thread: it waits for the service.  Redirections are not followed."""
-    parts = urlsplit(wish.endpoint)
+    parts = urlsplit(subscription.endpoint)
     try:
-        body, headers = sealed(keys, wish, told)
-        status = post(wish.endpoint, body, {**headers, "urgency": "high"})
+        body, headers = sealed(keys, subscription, message)
+        status = post(subscription.endpoint, body, {**headers, "urgency": "high"})
     except (OSError, http.client.HTTPException, ValueError) as error:
         log.warning("push to %s failed: %s", parts.hostname, type(error).__name__)
         return "failed"

@@ -15,33 +15,31 @@ from chatiere.core.match import Match
 from chatiere.store.rows import Seat, Stored
 from chatiere.web.replay.replay import Replay
 from chatiere.web.server.refusal import N_, Refusal
-from chatiere.web.server.services import Services
 from chatiere.web.tables.codes import is_code, new_code
+from chatiere.web.tables.extensions import PagePart
 from chatiere.web.tables.names import distinct
 from chatiere.web.tables.people import HUMAN, described
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.table import PLAYING, Table
 
 
-def link_of(origin: str | None) -> str | None:
-    """Where a table's game went on from, if it did."""
-    code, _, n = (origin or "").partition(" ")
-    return f"/r/{code}?n={n}" if is_code(code) and n.isdigit() else None
+def page_part(table: Table) -> PagePart | None:
+    """On the page of a table whose game goes on from a moment of another: the link to it."""
+    code, _, n = (table.stored.origin or "").partition(" ")
+    if not is_code(code) or not n.isdigit():
+        return None
+    return PagePart("fair dealing", "table/went_on_from.html", {"link": f"/r/{code}?n={n}"})
 
 
-async def play_on(
-    services: Services, replay: Replay, n: int, seat: int, player: str, name: str
-) -> Table:
-    """A table at which `player` has this seat, with the moves before n already made."""
+def table_from(replay: Replay, n: int, seat: int, player: str, name: str) -> Stored:
+    """A new table, to be stored, at which `player` has this seat; the moves before n are made."""
     if seat not in range(len(replay.seats)):
         raise Refusal(N_("There is no such seat."))
     seats = seats_for(replay, seat, player, name)
     match = match_until(replay, n, seats)
     if match.is_over:
         raise Refusal(N_("The game is over there: go back a few moves."))
-    stored = stored_from(replay, n, match, seats, player)
-    await services.write_queue.do(lambda store: store.add_table(stored))
-    return await services.table(stored.id)
+    return stored_from(replay, n, match, seats, player)
 
 
 def seats_for(replay: Replay, seat: int, player: str, name: str) -> list[Seat]:

@@ -68,8 +68,8 @@ class Replay:
     def seats_of(self, player: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.player == player]
 
-    def eyes_of(self, player: str) -> int:
-        """With which eyes somebody looks at first: their own, or with all cards open."""
+    def viewer_for(self, player: str) -> int:
+        """As whom somebody looks at first: as themselves, or with all cards open."""
         mine = self.seats_of(player)
         return mine[0] if mine else EVERYTHING
 

@@ -12,9 +12,9 @@ from starlette.responses import Response
 
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.record import dumps
-from chatiere.web.home.routes import remember_player
 from chatiere.web.replay import branch
 from chatiere.web.replay.replay import Replay
+from chatiere.web.server.players import remember_player, stored_player
 from chatiere.web.server.refusal import N_, Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import go, show
@@ -27,18 +27,19 @@ NO_MOMENT = N_("There is no such moment in this game.")
 
 
 @dataclass(frozen=True)
-class Spot:
+class ReplayPosition:
     """Where in a replay somebody is, and how it is looked at: all of it stands in the link."""
 
     replay: Replay
     n: int
-    eyes: int
+    viewer: int
+    """A seat, or everything; `eyes` in the link."""
 
-    def link(self, n: int | None = None, eyes: int | None = None) -> str:
+    def link(self, n: int | None = None, viewer: int | None = None) -> str:
         """To another moment, or through other eyes."""
         n = self.n if n is None else min(max(n, 0), self.replay.last)
-        eyes = self.eyes if eyes is None else eyes
-        return f"/r/{self.replay.code}?{urlencode({'n': n, 'eyes': eyes_text(eyes)})}"
+        viewer = self.viewer if viewer is None else viewer
+        return f"/r/{self.replay.code}?{urlencode({'n': n, 'eyes': viewer_text(viewer)})}"
 
     @property
     def round(self) -> int | None:
@@ -47,22 +48,22 @@ class Spot:
         return begun[-1] if begun else None
 
 
-def eyes_text(eyes: int) -> str:
-    return OPEN_CARDS if eyes == EVERYTHING else str(eyes)
+def viewer_text(viewer: int) -> str:
+    return OPEN_CARDS if viewer == EVERYTHING else str(viewer)
 
 
-def spot_of(replay: Replay, context: RequestContext) -> Spot:
+def position_of(replay: Replay, context: RequestContext) -> ReplayPosition:
     """The moment that a link names; without one, the first there is to see."""
     asked = context.request.query_params
-    eyes = asked.get("eyes", "")
-    if eyes == OPEN_CARDS:
+    viewer = asked.get("eyes", "")
+    if viewer == OPEN_CARDS:
         seat = EVERYTHING
-    elif not eyes:
-        seat = replay.eyes_of(context.player)
+    elif not viewer:
+        seat = replay.viewer_for(context.player)
     else:
-        seat = number_in(eyes, len(replay.seats) - 1, N_("There is no such seat."))
+        seat = number_in(viewer, len(replay.seats) - 1, N_("There is no such seat."))
     n = number_in(asked["n"], replay.last, NO_MOMENT) if asked.get("n") else replay.first
-    return Spot(replay, n, seat)
+    return ReplayPosition(replay, n, seat)
 
 
 def number_in(text: str, most: int, otherwise: str) -> int:
@@ -76,18 +77,20 @@ def number_in(text: str, most: int, otherwise: str) -> int:
 async def show_replay(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     context.limit("look")
-    replay = await context.services.archive.replay(code)
-    spot = spot_of(replay, context)
-    viewer = Viewer(spot.eyes, None, (), False, context.language, context.look["order"])
-    html = render_fragment(replay.moment(spot.n), viewer)
+    replay = await context.services.replays.replay(code)
+    position = position_of(replay, context)
+    viewer = Viewer(
+        position.viewer, None, (), False, context.language, context.preferences["order"]
+    )
+    html = render_fragment(replay.moment(position.n), viewer)
     return show(
         context,
         "replay/reel.html" if context.wants_part else "replay/page.html",
         replay=replay,
-        spot=spot,
+        position=position,
         game=replay.match.game,
         fragment=Markup(html),  # noqa: S704 - rendered by our templates
-        link=link_of(context, spot.link()),
+        link=link_of(context, position.link()),
         everything=EVERYTHING,
     )
 
@@ -97,13 +100,15 @@ async def play_on(request: Request, code: str) -> Response:
     """Take a seat at this moment, and see what would have come of it."""
     context = RequestContext.of(request)
     form = await context.form("create")
-    replay = await context.services.archive.replay(code)
+    replay = await context.services.replays.replay(code)
     n = number_in(form.text("n"), replay.last, NO_MOMENT)
     seat = form.number("play_on") if form.text("play_on") else mover_at(replay, n)
     await remember_player(context, "")
-    player = await context.services.write_queue.do(lambda store: store.player(context.player))
+    player = await stored_player(context)
     name = player.name if player else ""
-    table = await branch.play_on(context.services, replay, n, seat, context.player, name)
+    stored = branch.table_from(replay, n, seat, context.player, name)
+    await context.services.write_queue.do(lambda store: store.add_table(stored))
+    table = await context.services.table(stored.id)
     return go(context, f"/t/{table.id}")
 
 
@@ -120,7 +125,7 @@ async def record(request: Request, code: str) -> Response:
     """The record of a replay, to keep."""
     context = RequestContext.of(request)
     context.limit("look")
-    replay = await context.services.archive.replay(code)
+    replay = await context.services.replays.replay(code)
     name = f"{replay.match.game.name}-{code}.json"
     headers = {
         "content-disposition": f'attachment; filename="{name}"',

@@ -38,7 +38,7 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurningPoint:
     """A turning point, with the tiger's reason in both languages."""
 
     finding: Finding
@@ -49,7 +49,7 @@ class Turn:
 class Review:
     findings: Sequence[Finding]
     """In the order of the game."""
-    turns: Sequence[Turn]
+    turns: Sequence[TurningPoint]
     """The three that cost most, or fewer, in the order of the game."""
 
     def kept(self) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def review_from(kept: Mapping[str, Any]) -> Review | None:
     if kept.get("version") != VERSION:
         return None
     turns = [
-        Turn(Finding(**{key: turn[key] for key in turn if key != "why"}), turn["why"])
+        TurningPoint(Finding(**{key: turn[key] for key in turn if key != "why"}), turn["why"])
         for turn in kept["turns"]
     ]
     return Review([Finding(**finding) for finding in kept["findings"]], turns)

@@ -18,7 +18,7 @@ from chatiere.bots.budget import Budget
 from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
 from chatiere.store.write_queue import WriteQueue
-from chatiere.web.bot_workers import BotService, NotReady, Patience
+from chatiere.web.bot_workers import BotService, NotReady, Timeouts
 from chatiere.web.bot_workers.process import COMMAND
 from chatiere.web.replay.replay import Replay
 from chatiere.web.review.findings import (
@@ -26,7 +26,7 @@ from chatiere.web.review.findings import (
     TURNS,
     Finding,
     Review,
-    Turn,
+    TurningPoint,
     decisions,
     finding_from,
     judged_seats,
@@ -38,7 +38,7 @@ log = logging.getLogger("chatiere.web")
 
 QUIETLY = (*COMMAND, "15")
 """A worker that takes what all others leave."""
-UNHURRIED = Patience(silence=20.0)
+UNHURRIED = Timeouts(silence=20.0)
 """It may be kept waiting by all others, and nobody waits for it."""
 QUICK = 20.0
 """Seconds for the quick look at a whole game, if it has many decisions."""
@@ -120,11 +120,11 @@ class Reviewer:
         better = {turn.finding.n: turn.finding for turn in turns}
         return Review([better.get(f.n, f) for f in findings], turning_points(turns))
 
-    async def look_again(self, job: Job, suspects: Sequence[Finding]) -> list[Turn]:
+    async def look_again(self, job: Job, suspects: Sequence[Finding]) -> list[TurningPoint]:
         turns = []
         for suspect in suspects:
             finding, why = await self.look(job, suspect.n, SECOND_LOOK, TRIED)
-            turns.append(Turn(finding, why))
+            turns.append(TurningPoint(finding, why))
             job.done += 1
         return turns
 
@@ -168,7 +168,7 @@ class Reviewer:
         await self.bot_service.close()
 
 
-def turning_points(turns: Sequence[Turn]) -> list[Turn]:
+def turning_points(turns: Sequence[TurningPoint]) -> list[TurningPoint]:
     """The three that cost most after the second look, in the order of the game."""
     costly = [turn for turn in turns if turn.finding.loss >= LEAST_LOSS]
     costly.sort(key=lambda turn: -turn.finding.loss)

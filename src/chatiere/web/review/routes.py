@@ -22,7 +22,7 @@ async def show_review(request: Request, code: str) -> Response:
     """The review, or how far it is, or a button that asks for it."""
     context = RequestContext.of(request)
     context.limit("look")
-    replay = await context.services.archive.replay(code)
+    replay = await context.services.replays.replay(code)
     is_asked, kept = await context.services.write_queue.do(lambda store: store.review(code))
     review = review_from(kept) if kept else None
     reviewer = context.services.reviewer
@@ -31,12 +31,12 @@ async def show_review(request: Request, code: str) -> Response:
         job = reviewer.jobs.get(code) or reviewer.begin(replay)
     return show(
         context,
-        "replay/findings.html" if context.wants_part else "replay/review.html",
+        "review/findings.html" if context.wants_part else "review/page.html",
         replay=replay,
         game=replay.match.game,
         job=job,
         review=review,
-        **(told(context, replay, review) if review else {}),
+        **(review_texts(context, replay, review) if review else {}),
     )
 
 
@@ -44,7 +44,7 @@ async def show_review(request: Request, code: str) -> Response:
 async def ask(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     await context.form("think")
-    replay = await context.services.archive.replay(code)
+    replay = await context.services.replays.replay(code)
     now = context.services.now()
     await context.services.write_queue.do(lambda store: store.ask_review(code, now))
     _, kept = await context.services.write_queue.do(lambda store: store.review(code))
@@ -53,8 +53,8 @@ async def ask(request: Request, code: str) -> Response:
     return RedirectResponse(f"/r/{code}/review", SEE_OTHER)
 
 
-def told(context: RequestContext, replay: Replay, review: Review) -> dict[str, Any]:
-    """A review in the asker's language."""
+def review_texts(context: RequestContext, replay: Replay, review: Review) -> dict[str, Any]:
+    """What the page says of a review, in the asker's language."""
     language = context.language
 
     def says(finding: Finding) -> dict[str, str]:

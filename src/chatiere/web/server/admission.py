@@ -14,8 +14,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from chatiere.web.server.fair_gate import Gate, Place
-from chatiere.web.server.rate_limits import Limits, home
+from chatiere.web.server.fair_gate import FairGate, GateTurn
+from chatiere.web.server.rate_limits import RateLimits, network_of
 from chatiere.web.server.refusal import TooMany
 from chatiere.web.server.rendering import page
 from chatiere.web.server.request_context import RequestContext
@@ -24,7 +24,7 @@ from chatiere.web.server.security import RECORDS
 AT_ONCE = 3
 RECORDS_AT_ONCE = 16
 """Each may have two megabytes in memory."""
-TURN = 0.02
+TURN_SECONDS = 0.02
 """Seconds after which a request has to be waiting for something else, and others go on."""
 PAUSE = 1.0
 """Seconds before somebody hears that it was too much: it costs them more than us."""
@@ -34,13 +34,13 @@ FILE, PAGE, RECORD = 0.1, 1.0, 5.0
 
 
 class AdmissionMiddleware:
-    """Pure ASGI, as the guard is, and just inside it."""
+    """Pure ASGI, as `SecurityMiddleware` is, and just inside it."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, rate_limits: RateLimits) -> None:
         self.app = app
-        self.limits = limits
-        self.gate = Gate(AT_ONCE)
-        self.records = Gate(RECORDS_AT_ONCE)
+        self.rate_limits = rate_limits
+        self.gate = FairGate(AT_ONCE)
+        self.records = FairGate(RECORDS_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -48,27 +48,27 @@ class AdmissionMiddleware:
             return
         address = scope["client"][0] if scope["client"] else ""
         try:
-            self.limits.take_at("ask", address, cost_of(scope))
+            self.rate_limits.take_for_address("ask", address, cost_of(scope))
         except TooMany as refusal:
             await asyncio.sleep(PAUSE)
-            await told(Request(scope), refusal)(scope, receive, send)
+            await refusal_response(Request(scope), refusal)(scope, receive, send)
             return
         if is_record(scope):
-            async with self.records.place(home(address)):
-                await self._serve(home(address), scope, receive, send)
+            async with self.records.turn(network_of(address)):
+                await self._serve(network_of(address), scope, receive, send)
         else:
-            await self._serve(home(address), scope, receive, send)
+            await self._serve(network_of(address), scope, receive, send)
 
     async def _serve(self, who: str, scope: Scope, receive: Receive, send: Send) -> None:
-        async with self.gate.place(who, TURN) as place:
-            await self.app(scope, receive, leaving(place, send))
+        async with self.gate.turn(who, TURN_SECONDS) as turn:
+            await self.app(scope, receive, leaving(turn, send))
 
 
-def leaving(place: Place, send: Send) -> Send:
+def leaving(turn: GateTurn, send: Send) -> Send:
     """What has begun to be sent is made: the rest is waiting for the reader."""
 
     async def send_and_leave(message: Message) -> None:
-        place.leave()
+        turn.leave()
         await send(message)
 
     return send_and_leave
@@ -84,13 +84,13 @@ def cost_of(scope: Scope) -> float:
     return FILE if scope["path"].startswith(FILES) else PAGE
 
 
-def told(request: Request, refusal: TooMany) -> Response:
+def refusal_response(request: Request, refusal: TooMany) -> Response:
     """One line, as cheap as it can be made."""
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": str(refusal)}, refusal.status, refusal.headers())
     context = RequestContext.of(request)
     line = refusal.told(context.translator.text)
     if context.wants_part:
-        html = page("parts/said.html", context.language, told=line)
+        html = page("parts/message.html", context.language, message=line)
         return HTMLResponse(html, refusal.status, refusal.headers())
     return PlainTextResponse(f"{line}\n", refusal.status, refusal.headers())

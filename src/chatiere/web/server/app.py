@@ -16,10 +16,12 @@ from starlette.responses import JSONResponse, Response
 
 from chatiere.core.errors import ChatiereError
 from chatiere.store.errors import Conflict, StoreError
+from chatiere.web.api import docs_page
 from chatiere.web.api import routes as api
 from chatiere.web.dealer import routes as dealer
 from chatiere.web.history import api as history_api
 from chatiere.web.history import routes as history
+from chatiere.web.home import me
 from chatiere.web.home import routes as home
 from chatiere.web.install import routes as install
 from chatiere.web.learn import routes as learn
@@ -29,6 +31,7 @@ from chatiere.web.printing import routes as printing
 from chatiere.web.push import routes as push
 from chatiere.web.replay import routes as replay
 from chatiere.web.review import routes as review
+from chatiere.web.server import file_routes
 from chatiere.web.server.admission import AdmissionMiddleware
 from chatiere.web.server.refusal import N_, NotFound, Refusal
 from chatiere.web.server.request_context import RequestContext
@@ -58,16 +61,16 @@ def create_app(config: Config) -> FastAPI:
     )  # fmt: skip
     app.state.services = services
     for part in (
-        home, install, push, new_table, learn, tables, replay, review, dealer, upload,
-        practice_progress, practice, history, history_api, printing, api,
+        file_routes, home, me, install, push, new_table, learn, tables, replay, review, dealer,
+        upload, practice_progress, practice, history, history_api, printing, docs_page, api,
     ):  # fmt: skip
         app.include_router(part.router)
-    app.add_exception_handler(ChatiereError, refused)
-    app.add_exception_handler(HTTPException, not_so)
-    app.add_exception_handler(RequestValidationError, not_readable)
-    app.add_exception_handler(Exception, broken)
+    app.add_exception_handler(ChatiereError, on_refusal)
+    app.add_exception_handler(HTTPException, on_http_error)
+    app.add_exception_handler(RequestValidationError, on_unreadable)
+    app.add_exception_handler(Exception, on_crash)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
-    app.add_middleware(AdmissionMiddleware, limits=services.limits)
+    app.add_middleware(AdmissionMiddleware, rate_limits=services.rate_limits)
     app.add_middleware(SecurityMiddleware, origins=config.origins, secure=config.secure)
     return app
 
@@ -76,7 +79,7 @@ def is_api(request: Request) -> bool:
     return request.url.path.startswith("/api/")
 
 
-async def refused(request: Request, error: Exception) -> Response:
+async def on_refusal(request: Request, error: Exception) -> Response:
     """One line that says what is wrong."""
     assert isinstance(error, ChatiereError)
     status = status_of(error)
@@ -98,7 +101,7 @@ def status_of(error: ChatiereError) -> int:
     return 400
 
 
-async def not_so(request: Request, error: Exception) -> Response:
+async def on_http_error(request: Request, error: Exception) -> Response:
     """Addresses that are not there, methods that are not offered."""
     assert isinstance(error, HTTPException)
     if is_api(request):
@@ -111,7 +114,7 @@ async def not_so(request: Request, error: Exception) -> Response:
     return refuse(RequestContext.of(request), refusal)
 
 
-async def not_readable(request: Request, error: Exception) -> Response:
+async def on_unreadable(request: Request, error: Exception) -> Response:
     """A request that does not fit the API's description."""
     assert isinstance(error, RequestValidationError)
     if not is_api(request):
@@ -121,7 +124,7 @@ async def not_readable(request: Request, error: Exception) -> Response:
     return JSONResponse({"error": f"{where}: {first['msg']}"}, 422)
 
 
-async def broken(request: Request, error: Exception) -> Response:
+async def on_crash(request: Request, error: Exception) -> Response:
     """Our own mistake: it is in the log, without what was sent; people get one line."""
     route = request.scope.get("route")
     where = " < ".join(f"{frame.name}:{frame.lineno}" for frame in extract_tb(error.__traceback__))
@@ -134,5 +137,7 @@ async def broken(request: Request, error: Exception) -> Response:
         if is_api(request)
         else refuse(RequestContext.of(request), refusal)
     )
-    answer.headers.update(headers_of(request.app.state.services.config.secure))  # beyond the guard
+    answer.headers.update(
+        headers_of(request.app.state.services.config.secure)
+    )  # outside all middleware
     return answer

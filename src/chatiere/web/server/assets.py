@@ -12,15 +12,20 @@ from functools import cache
 from chatiere.art import common
 from chatiere.art.sheet import Piece, sheet
 from chatiere.core.game import Game, games
-from chatiere.web.server.languages import WEB, folder_of
+from chatiere.web.server.languages import WEB, folder_of, folders_named
 
-STATIC = WEB / "static"
+VENDOR = WEB / "server" / "static" / "vendor"
+"""What the build fetches; `hatch_build.py` puts it there."""
 TYPES = {
     ".css": "text/css",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
 }
+IF_DARK = b"(prefers-color-scheme: dark)"
+THEMES = {"light": b"not all", "dark": b"all"}
+"""What stands for that condition where somebody has chosen a theme: so dark colours are written
+once, as every author of styles would write them."""
 LIVE = ("htmx.min.js", "hx-sse.min.js")
 
 
@@ -41,23 +46,33 @@ def asset_of(body: bytes, kind: str) -> Asset:
 def assets() -> dict[str, Asset]:
     """Every file by its path below `/a/`."""
     found = {}
-    for path in sorted(STATIC.rglob("*")):
-        if path.suffix in TYPES:
-            found[path.relative_to(STATIC).as_posix()] = asset_of(
-                path.read_bytes(), TYPES[path.suffix]
-            )
+    for folder in folders_named("static"):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in TYPES:
+                name = path.relative_to(folder).as_posix()
+                found[name] = asset_of(path.read_bytes(), TYPES[path.suffix])
     found["live.js"] = asset_of(live_script(), TYPES[".js"])
     found["art/common.svg"] = asset_of(sheet(common.pieces()).encode(), TYPES[".svg"])
     for game in games().values():
         found[f"art/{game.name}.svg"] = asset_of(sheet(pieces_of(game)).encode(), TYPES[".svg"])
     found["games.css"] = asset_of(styles(), TYPES[".css"])
-    return found
+    return found | themed(found)
+
+
+def themed(every: dict[str, Asset]) -> dict[str, Asset]:
+    """Styles that have dark colours once more for each theme: `dark/base.css`."""
+    return {
+        f"{theme}/{path}": asset_of(asset.body.replace(IF_DARK, answer), asset.type)
+        for path, asset in every.items()
+        if asset.type == TYPES[".css"] and IF_DARK in asset.body
+        for theme, answer in THEMES.items()
+    }
 
 
 def live_script() -> bytes:
     """htmx and its live streams in one file: htmx looks at the page as soon as it has come,
     and what comes after that is too late to take part."""
-    return b"\n;\n".join((STATIC / "vendor" / name).read_bytes() for name in LIVE)
+    return b"\n;\n".join((VENDOR / name).read_bytes() for name in LIVE)
 
 
 def styles() -> bytes:
@@ -67,13 +82,13 @@ def styles() -> bytes:
 
 
 @cache
-def address(path: str) -> str:
-    """Where a page finds a file."""
-    return f"/a/{mark()}/{path}"
+def address(path: str, theme: str = "") -> str:
+    """Where a page finds a file, or a style as it is for a theme."""
+    return f"/a/{fingerprint()}/{theme}/{path}" if theme else f"/a/{fingerprint()}/{path}"
 
 
 @cache
-def mark() -> str:
+def fingerprint() -> str:
     """One fingerprint for all files, so that our modules find each other."""
     every = hashlib.sha256()
     for path, asset in sorted(assets().items()):

@@ -15,10 +15,11 @@ from typing import cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from chatiere.web.server.rate_limits import home
+from chatiere.web.server.rate_limits import network_of
 
 HEAD_SECONDS = 10.0
-"""Also from the moment that a connection is made: browsers make one ahead, and then another."""
+"""For the head of a request, counted also from the moment that a connection is made: browsers make
+one ahead, and then another."""
 BODY_SECONDS = 30.0
 READ_SECONDS = 60.0
 """For a reader whom we have much to say and who hears nothing."""
@@ -34,57 +35,58 @@ FEW_FILES = 1024
 """What we count with where the system does not tell."""
 
 
-class Doors:
-    """Who is inside.  `trusted` are proxies: behind them are many people."""
+class ConnectionCounter:
+    """Open connections by the network that they come from, each of which may have its share.
+    `trusted` are addresses of proxies, which may have all: behind them are many people."""
 
     def __init__(self, most: int, trusted: Sequence[str] = ()) -> None:
         self.most = most
         self.trusted = set(trusted)
-        self.inside: Counter[str] = Counter()
+        self.by_network: Counter[str] = Counter()
         self.all = 0
 
     def enter(self, address: str) -> bool:
         """Whether there is room for one more from there."""
-        who, free = home(address), self.most - self.all
-        room = self.most if address in self.trusted else min(MOST_EACH, free / SHARE)
-        if free < 1 or self.inside[who] >= room:
+        who, free = network_of(address), self.most - self.all
+        share = self.most if address in self.trusted else min(MOST_EACH, free / SHARE)
+        if free < 1 or self.by_network[who] >= share:
             return False
-        self.inside[who] += 1
+        self.by_network[who] += 1
         self.all += 1
         return True
 
     def leave(self, address: str) -> None:
-        who = home(address)
+        who = network_of(address)
         self.all -= 1
-        self.inside[who] -= 1
-        if not self.inside[who]:
-            del self.inside[who]
+        self.by_network[who] -= 1
+        if not self.by_network[who]:
+            del self.by_network[who]
 
 
-class Patient(HttpToolsProtocol):
-    """One connection, with patience that ends."""
+class TimedProtocol(HttpToolsProtocol):
+    """One connection, on which everything has to come in time."""
 
-    doors: Doors
+    counter: ConnectionCounter
     is_in_body = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.head_size = 0
-        self.clock: asyncio.TimerHandle | None = None
-        self.deaf: asyncio.TimerHandle | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.unread_timer: asyncio.TimerHandle | None = None
         self.address = self.client[0] if self.client else ""
-        self.is_inside = self.doors.enter(self.address)
-        if self.is_inside:
-            self.hurry(HEAD_SECONDS)
+        self.is_counted = self.counter.enter(self.address)
+        if self.is_counted:
+            self.start_timer(HEAD_SECONDS)
         else:
             self.refuse(b"503 Service Unavailable", b"too many connections: close some\n")
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.rest()
+        self.stop_timer()
         self.resume_writing()
-        if self.is_inside:
-            self.is_inside = False
-            self.doors.leave(self.address)
+        if self.is_counted:
+            self.is_counted = False
+            self.counter.leave(self.address)
         super().connection_lost(exc)
 
     # -- a request, from its first byte to its last ---------------------------------------
@@ -98,39 +100,39 @@ class Patient(HttpToolsProtocol):
         if self.head_size > LARGEST_HEAD:
             line = f"a request has at most {LARGEST_HEAD} bytes before its body\n"
             self.refuse(b"431 Request Header Fields Too Large", line.encode())
-        elif self.clock is None and (self.cycle is None or self.cycle.response_complete):
-            self.hurry(HEAD_SECONDS)  # a sign of life that begins no request
+        elif self.timer is None and (self.cycle is None or self.cycle.response_complete):
+            self.start_timer(HEAD_SECONDS)  # a sign of life that begins no request
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self.hurry(HEAD_SECONDS)
+        self.start_timer(HEAD_SECONDS)
 
     def on_headers_complete(self) -> None:
         super().on_headers_complete()
         self.head_size = 0
         self.is_in_body = True
-        self.hurry(BODY_SECONDS)
+        self.start_timer(BODY_SECONDS)
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
         self.is_in_body = False
-        self.rest()
+        self.stop_timer()
 
-    def hurry(self, seconds: float) -> None:
-        self.rest()
-        self.clock = self.loop.call_later(seconds, self.too_slow)
+    def start_timer(self, seconds: float) -> None:
+        self.stop_timer()
+        self.timer = self.loop.call_later(seconds, self.time_out)
 
-    def rest(self) -> None:
-        if self.clock is not None:
-            self.clock.cancel()
-            self.clock = None
+    def stop_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
 
-    def too_slow(self) -> None:
+    def time_out(self) -> None:
         self.refuse(b"408 Request Timeout", b"this request took too long to arrive\n")
 
     def refuse(self, status: bytes, line: bytes) -> None:
         """In the middle of an answer nothing can be said any more."""
-        self.rest()
+        self.stop_timer()
         if self.cycle is None or self.cycle.response_complete:
             head = b"content-type: text/plain\r\nconnection: close\r\ncontent-length: "
             self.transport.write(b"HTTP/1.1 %b\r\n%b%d\r\n\r\n%b" % (status, head, len(line), line))
@@ -141,26 +143,28 @@ class Patient(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self.deaf = self.loop.call_later(READ_SECONDS, self.transport.abort)
+        self.unread_timer = self.loop.call_later(READ_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        if self.deaf is not None:
-            self.deaf.cancel()
-            self.deaf = None
+        if self.unread_timer is not None:
+            self.unread_timer.cancel()
+            self.unread_timer = None
 
     def timeout_keep_alive_handler(self) -> None:
         """What was not read until now never will be."""
         self.transport.abort()
 
 
-def patient(trusted: Sequence[str] = ()) -> type[asyncio.Protocol]:
+def http_protocol(trusted: Sequence[str] = ()) -> type[asyncio.Protocol]:
     """How a server speaks to those who connect, for `uvicorn.Config(http=…)`."""
-    doors = Doors(room(), trusted)
-    return cast(type[asyncio.Protocol], type("PatientServer", (Patient,), {"doors": doors}))
+    counter = ConnectionCounter(most_connections(), trusted)
+    return cast(
+        type[asyncio.Protocol], type("ServerProtocol", (TimedProtocol,), {"counter": counter})
+    )
 
 
-def room() -> int:
+def most_connections() -> int:
     """How many connections there may be in all: as many as the system lets us open files."""
     files = open_files()
     return max(files - RESERVED, files // 2)

@@ -8,10 +8,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class Place:
+class GateTurn:
     """Somebody's turn; it can be given back early, and by a clock."""
 
-    def __init__(self, gate: Gate, seconds: float | None) -> None:
+    def __init__(self, gate: FairGate, seconds: float | None) -> None:
         self.gate, self.is_mine = gate, True
         loop = asyncio.get_running_loop()
         self.timer = loop.call_later(seconds, self.leave) if seconds is not None else None
@@ -24,22 +24,22 @@ class Place:
             self.gate.leave()
 
 
-class Gate:
+class FairGate:
     """Whoever sends a thousand requests waits behind themselves, and nobody else does."""
 
-    def __init__(self, places: int) -> None:
-        self.free = places
+    def __init__(self, at_once: int) -> None:
+        self.free = at_once
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     @asynccontextmanager
-    async def place(self, who: str, seconds: float | None = None) -> AsyncIterator[Place]:
-        """A place for as long as it takes, or for so many seconds at most."""
+    async def turn(self, who: str, seconds: float | None = None) -> AsyncIterator[GateTurn]:
+        """A turn for as long as it takes, or for so many seconds at most."""
         await self.enter(who)
-        place = Place(self, seconds)
+        turn = GateTurn(self, seconds)
         try:
-            yield place
+            yield turn
         finally:
-            place.leave()
+            turn.leave()
 
     async def enter(self, who: str) -> None:
         if self.free:

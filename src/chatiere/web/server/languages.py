@@ -17,6 +17,12 @@ WEB = Path(__file__).parents[1]
 UNKNOWN = N_("what was sent does not fit this game")
 
 
+def folders_named(name: str) -> list[Path]:
+    """The `templates` or `static` folders of the frame, the tables and every feature.  A file in
+    one of them is known by its path below it, so no two folders may have the same path."""
+    return sorted(path for path in WEB.glob(f"*/{name}") if path.is_dir())
+
+
 def folder_of(game: Game) -> Path:
     return translation.folder_of(game.package)
 
@@ -34,9 +40,9 @@ def in_both(message: str, **words: object) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def wished(accept: str) -> str:
+def preferred_language(accept: str) -> str:
     """The first of our languages in an Accept-Language header, by its weights."""
-    wishes = []
+    candidates = []
     for place, part in enumerate(accept.split(",")[:20]):
         tag, _, rest = part.strip().partition(";")
         quality = rest.strip().removeprefix("q=")
@@ -44,8 +50,8 @@ def wished(accept: str) -> str:
             weight = float(quality) if quality else 1.0
         except ValueError:
             weight = 0.0
-        wishes.append((-weight, place, tag.strip().lower().partition("-")[0]))
-    for weight, _, tag in sorted(wishes):
+        candidates.append((-weight, place, tag.strip().lower().partition("-")[0]))
+    for weight, _, tag in sorted(candidates):
         if tag in LANGUAGES and weight < 0:
             return tag
     return FIRST

@@ -35,15 +35,15 @@ RATES = {
     "live": Rate(60, 2),
     "record": Rate(20, 0.2),
 }
-CROWD = 20
+PEOPLE_PER_NETWORK = 20
 """Times as much from one address: a class of thirty can sit down together."""
-HOMES = 4
+NETWORKS_PER_CUSTOMER = 4
 """Times as much again from all addresses of one customer: whole schools have one."""
 LONGEST_NAME = 100
 
 
 @lru_cache(maxsize=1000)
-def places(address: str) -> tuple[tuple[str, float], ...]:
+def networks_of(address: str) -> tuple[tuple[str, float], ...]:
     """Whom an address stands for, and how many people may be there.
 
     In IPv6 one home has 2**64 addresses to choose from, and one customer often 2**16 homes.
@@ -51,21 +51,24 @@ def places(address: str) -> tuple[tuple[str, float], ...]:
     try:
         found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
     except ValueError:
-        return ((f"address {address[:LONGEST_NAME]}", CROWD),)
+        return ((f"address {address[:LONGEST_NAME]}", PEOPLE_PER_NETWORK),)
     if isinstance(found, IPv6Address):
         if found.ipv4_mapped is None:
-            home, customer = (IPv6Network((found, bits), strict=False) for bits in (64, 48))
-            return ((f"address {home}", CROWD), (f"address {customer}", CROWD * HOMES))
+            network, customer = (IPv6Network((found, bits), strict=False) for bits in (64, 48))
+            return (
+                (f"address {network}", PEOPLE_PER_NETWORK),
+                (f"address {customer}", PEOPLE_PER_NETWORK * NETWORKS_PER_CUSTOMER),
+            )
         found = found.ipv4_mapped
-    return ((f"address {found}", CROWD),)
+    return ((f"address {found}", PEOPLE_PER_NETWORK),)
 
 
-def home(address: str) -> str:
+def network_of(address: str) -> str:
     """The one who asks, as far as an address tells."""
-    return places(address)[0][0]
+    return networks_of(address)[0][0]
 
 
-class Limits:
+class RateLimits:
     """One bucket for each kind of request and each asker."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, factor: float = 1.0) -> None:
@@ -88,7 +91,7 @@ class Limits:
             refusal.wait = math.ceil((cost - left) / (rate.per_second * factor))
             raise refusal
 
-    def take_at(self, kind: str, address: str, cost: float = 1.0) -> None:
-        """The same for everybody at an address together."""
-        for place, share in places(address):
+    def take_for_address(self, kind: str, address: str, cost: float = 1.0) -> None:
+        """Refuses if all who share an address have asked too often together."""
+        for place, share in networks_of(address):
             self.take(kind, place, share, cost)

@@ -16,7 +16,8 @@ from chatiere.core.translation import ROOT, Plural, Translator, translator
 from chatiere.printing.book import can_print
 from chatiere.printing.paper import PAPERS
 from chatiere.web.server.assets import address
-from chatiere.web.server.languages import WEB, folder_of
+from chatiere.web.server.languages import folder_of, folders_named
+from chatiere.web.server.level_names import LEVEL_NAMES
 from chatiere.web.server.refusal import N_
 
 REACTIONS = {
@@ -41,7 +42,7 @@ def environment(language: str, package: str = ROOT) -> Environment:
     """With the messages of a package: a game's table speaks by the game's own catalogue."""
     folders = {name: FileSystemLoader(folder_of(game)) for name, game in games().items()}
     made = Environment(
-        loader=ChoiceLoader([FileSystemLoader(WEB / "templates"), PrefixLoader(folders)]),
+        loader=ChoiceLoader([FileSystemLoader(folders_named("templates")), PrefixLoader(folders)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -60,6 +61,8 @@ def environment(language: str, package: str = ROOT) -> Environment:
         "common": common,
         "art": art,
         "reaction_names": {name: t.text(says) for name, says in REACTIONS.items()},
+        "level_names": {level: t.text(name.title) for level, name in LEVEL_NAMES.items()},
+        "level_choices": {level: t.text(name.choice) for level, name in LEVEL_NAMES.items()},
         "can_print": can_print,
         "papers": [(paper.name, paper.label) for paper in PAPERS.values()],
         "joined": lambda things: t.join(list(things)),

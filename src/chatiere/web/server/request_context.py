@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from chatiere.core.errors import ChatiereError
-from chatiere.core.game import LANGUAGES
 from chatiere.core.translation import Translator, translator
+from chatiere.web.server import preferences
 from chatiere.web.server.identity import COOKIE, YEAR
-from chatiere.web.server.languages import reason_in, wished
+from chatiere.web.server.languages import preferred_language, reason_in
+from chatiere.web.server.preferences import preferences_from
 from chatiere.web.server.refusal import N_, Forbidden, Refusal
 from chatiere.web.server.security import LARGEST_RECORD
 from chatiere.web.server.services import Services
 
-LOOK = "look"
-"""The cookie of a browser's own wishes: nothing secret, nothing stored by us."""
-LOOKS = {
-    "language": ("", *LANGUAGES),
-    "theme": ("", "light", "dark"),
-    "taps": ("one", "two"),
-    "sound": ("on", "off"),
-    "order": ("rank", "suit"),
-    "rating": ("off", "on"),
-}
 MOST_FIELDS = 60
 
 
@@ -40,7 +30,7 @@ class RequestContext:
     player: str
     is_new: bool
     """Whether the browser had no cookie of ours yet."""
-    look: dict[str, str]
+    preferences: dict[str, str]
 
     @classmethod
     def of(cls, request: Request) -> RequestContext:
@@ -49,12 +39,14 @@ class RequestContext:
         is_new = player is None
         return cls(
             request, services, player or services.signer.new_player(), is_new,
-            look_of(request.cookies.get(LOOK, "")),
+            preferences_from(request.cookies.get(preferences.COOKIE, "")),
         )  # fmt: skip
 
     @property
     def language(self) -> str:
-        return self.look["language"] or wished(self.request.headers.get("accept-language", ""))
+        return self.preferences["language"] or preferred_language(
+            self.request.headers.get("accept-language", "")
+        )
 
     @property
     def translator(self) -> Translator:
@@ -75,10 +67,10 @@ class RequestContext:
 
     def limit(self, kind: str) -> None:
         """By browser and by address: a new browser is soon made, an address is not."""
-        limits = self.services.limits
+        limits = self.services.rate_limits
         if not self.is_new:
             limits.take(kind, self.player)
-        limits.take_at(kind, self.address)
+        limits.take_for_address(kind, self.address)
 
     def form_token(self) -> str:
         return self.services.signer.form_token(self.player)
@@ -92,7 +84,7 @@ class RequestContext:
             async with self.request.form(
                 max_files=files,
                 max_fields=MOST_FIELDS,
-                max_part_size=LARGEST_RECORD,  # the guard lets so much through only for a record
+                max_part_size=LARGEST_RECORD,  # which only the address for records lets through
             ) as sent:
                 data = {
                     name: value if isinstance(value, str) else await value.read()
@@ -145,17 +137,3 @@ class Form:
 
     def has(self, name: str) -> bool:
         return name in self.data
-
-
-def look_of(text: str) -> dict[str, str]:
-    """`fr.dark.one.on`: what is not known is at its default."""
-    parts = text.split(".")
-    looks = {}
-    for place, (name, values) in enumerate(LOOKS.items()):
-        part = parts[place] if place < len(parts) else ""
-        looks[name] = part if part in values else values[0]
-    return looks
-
-
-def look_text(look: dict[str, Any]) -> str:
-    return ".".join(look[name] for name in LOOKS)

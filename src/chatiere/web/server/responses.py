@@ -20,7 +20,7 @@ def show(context: RequestContext, name: str, status: int = 200, **values: Any) -
         name,
         context.language,
         context=context,
-        look=context.look,
+        preferences=context.preferences,
         token=context.form_token(),
         path=context.request.url.path,
         **values,
@@ -47,11 +47,11 @@ def go(context: RequestContext, path: str) -> Response:
 
 def refuse(context: RequestContext, refusal: Refusal) -> Response:
     """One line that says what is wrong."""
-    told = context.tell(refusal)
+    message = context.tell(refusal)
     answer = (
-        HTMLResponse(page("parts/said.html", context.language, told=told), refusal.status)
+        HTMLResponse(page("parts/message.html", context.language, message=message), refusal.status)
         if context.wants_part
-        else show(context, "refused.html", refusal.status, told=told)
+        else show(context, "refused.html", refusal.status, message=message)
     )
     answer.headers.update(refusal.headers())
     return answer

@@ -77,7 +77,7 @@ class SecurityMiddleware:
         if refused is not None:
             await refused(scope, receive, send_guarded)
             return
-        await self.app(scope, limited(receive, largest(scope)), send_guarded)
+        await self.app(scope, limited_receive(receive, largest_body(scope)), send_guarded)
 
     def refusal(self, scope: Scope) -> PlainTextResponse | None:
         """A line for who asks for too much, or from a page of somebody else's."""
@@ -85,7 +85,7 @@ class SecurityMiddleware:
         if not self.is_our_name(headers.get("host", "")):
             line = N_("this server has another name; see chatiere serve --origin")
             return PlainTextResponse(in_both(line), 421)
-        length, most = headers.get("content-length", "0"), largest(scope)
+        length, most = headers.get("content-length", "0"), largest_body(scope)
         if not length.isascii() or not length.isdigit() or int(length) > most:
             return PlainTextResponse(in_both(N_("at most %(n)s bytes, please"), n=most), 413)
         if scope["method"] in CHANGING and not self.is_same_origin(headers):
@@ -119,20 +119,20 @@ class SecurityMiddleware:
             return False
 
 
-def largest(scope: Scope) -> int:
+def largest_body(scope: Scope) -> int:
     """A form with a file comes in parts.  In the other kind every letter may be written as
     three, and two megabytes of it would take a quarter of a second to read."""
-    if is_written_out(scope):
+    if is_urlencoded(scope):
         return LARGEST_BODY
     return RECORDS.get(scope["path"], LARGEST_BODY)
 
 
-def is_written_out(scope: Scope) -> bool:
+def is_urlencoded(scope: Scope) -> bool:
     kind = Headers(scope=scope).get("content-type", "")
     return kind.lower().startswith("application/x-www-form-urlencoded")
 
 
-def limited(receive: Receive, most: int) -> Receive:
+def limited_receive(receive: Receive, most: int) -> Receive:
     """A body without a length must stay below the limit too."""
     read = 0
 

@@ -1,46 +1,49 @@
-"""All that the server holds while it runs: made once, handed to every request."""
+"""All that the server holds while it runs: made once, handed to every request.
+
+With `app.py` this is the one place that knows every feature.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import math
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from chatiere.core.errors import ChatiereError
-from chatiere.store.expiring import DAY, Clocks
+from chatiere.store.expiring import Clocks
 from chatiere.store.opening import open_store
-from chatiere.store.people import FORGOTTEN, digest
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService
-from chatiere.web.practice.classroom import Classroom
+from chatiere.web.learn import course
+from chatiere.web.learn.course import Course
+from chatiere.web.learn.lesson import players_taught
+from chatiere.web.practice.learners import LearnerRegistry
+from chatiere.web.practice.totals import remember_answer
 from chatiere.web.printing.pdf_maker import PdfMaker
 from chatiere.web.push.keys import Keys
 from chatiere.web.push.turn_notifier import TurnNotifier
-from chatiere.web.replay.archive import Archive
+from chatiere.web.replay import branch
+from chatiere.web.replay.registry import ReplayRegistry
 from chatiere.web.review.reviewer import QUIETLY, UNHURRIED, Reviewer
 from chatiere.web.server.clocks import clocks
+from chatiere.web.server.forgetting import Forgetting
 from chatiere.web.server.identity import Signer
-from chatiere.web.server.rate_limits import Limits, home
-from chatiere.web.tables.deal_offers import Deals
+from chatiere.web.server.rate_limits import RateLimits
+from chatiere.web.server.sweeping import Sweeper
+from chatiere.web.tables.deal_offers import DealOffers
 from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
-from chatiere.web.tables.people import Watcher
+from chatiere.web.tables.extensions import TableExtensions
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.settings import SILENCE
-from chatiere.web.tables.stream_slots import Places
+from chatiere.web.tables.stream_slots import StreamSlots
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.turns import Turns
-from chatiere.web.upload.record_reader import Reading
-
-log = logging.getLogger("chatiere.web")
-SWEEP = 30.0
-LOOK = 3600.0
-"""Seconds between two looks for what is old."""
+from chatiere.web.tables.watching import Watching
+from chatiere.web.upload.record_reader import RecordReader
 
 
 @dataclass(frozen=True)
@@ -60,165 +63,97 @@ class Config:
     away: float = 30.0
     """Seconds after which somebody who left is missed."""
     workers: int | None = None
-    limits: float = 1.0
+    rate_factor: float = 1.0
     """How many times the usual rate somebody may ask; for measurements."""
     push: Keys | None = None
-    """The keys with which people who are away are told that a table waits for them."""
+    """The keys with which people who are away are notified that a table waits for them."""
     push_services: tuple[str, ...] = ()
     """Origins of push services beside those of the usual browsers."""
     clocks: Callable[[], Clocks] = clocks
-    """By which is told what is old."""
+    """By which it is decided what is old."""
+
+
+def table_extensions(write_queue: WriteQueue, notifier: TurnNotifier | None) -> TableExtensions:
+    """What the features add to tables."""
+    parts = (course.page_part, branch.page_part)
+    return TableExtensions(
+        lesson_at=Course.of,
+        players_taught=players_taught,
+        page_parts=(*parts, notifier.page_part) if notifier else parts,
+        question_answered=(partial(remember_answer, write_queue),),
+    )
 
 
 class Services:
-    """The parts of a running server."""
+    """The parts of a running server.  Whoever needs one takes that one, not all of them."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
         self.store = open_store(config.data)
         self.signer = Signer(self.store.secret(), self.store.revocations())
-        self.deals = Deals()
         self.write_queue = WriteQueue(self.store)
-        self.registry = TableRegistry(self.write_queue)
-        self.archive = Archive(self.write_queue, self.registry)
+        self.rate_limits = RateLimits(factor=config.rate_factor)
+        self.closing = asyncio.Event()
+        self.notifier = TurnNotifier(self.write_queue, config.push) if config.push else None
+        self._add_tables(config)
+        self._add_features()
+        self.forgetting = Forgetting(
+            self.write_queue, self.signer, self.registry, self.driver,
+            drop_caches=(self.replays.drop_imported, self.learners.drop_all),
+        )  # fmt: skip
+        self.sweeper = self._sweeper(config)
+
+    def _add_tables(self, config: Config) -> None:
+        self.deal_offers = DealOffers()
+        extensions = table_extensions(self.write_queue, self.notifier)
+        self.registry = TableRegistry(self.write_queue, extensions)
         self.bot_service = BotService(config.workers)
         self.driver = Driver(self.bot_service)
-        self.reviewer = Reviewer(self.write_queue, BotService(1, UNHURRIED, QUIETLY))
-        self.limits = Limits(factor=config.limits)
-        self.classroom = Classroom(self.write_queue)
-        self.reading = Reading()
-        self.places = Places()
-        self.pdf_maker = PdfMaker()
-        self.notifier = TurnNotifier(self.write_queue, config.push) if config.push else None
         if self.notifier:
-            self.driver.waits = self.notifier.waits
+            self.driver.on_waiting = self.notifier.waits
+        self.stream_slots = StreamSlots()
+        self.watching = Watching(self.driver, self.stream_slots, config.away)
         self.turns = Turns(self.table)
-        self.closing = asyncio.Event()
+
+    def _add_features(self) -> None:
+        self.replays = ReplayRegistry(self.write_queue, self.registry)
+        self.reviewer = Reviewer(self.write_queue, BotService(1, UNHURRIED, QUIETLY))
+        self.learners = LearnerRegistry(self.write_queue)
+        self.record_reader = RecordReader()
+        self.pdf_maker = PdfMaker()
+
+    def _sweeper(self, config: Config) -> Sweeper:
+        sweeper = Sweeper(self.write_queue, self.registry, config.clocks, config.keep_days)
+        sweeper.busy_tables.append(lambda: self.driver.tasks)
+        if notifier := self.notifier:
+            sweeper.busy_tables.append(notifier.notifying.values)
+        sweeper.used_codes.append(lambda: self.replays.imported)
+        return sweeper
 
     def now(self) -> float:
         return time.time()
 
-    def warm(self, table: Table, ahead: bool = False) -> None:
-        """Wake the tigers of a table while people still sit down; or `ahead` of the next one."""
-        levels = {seat.kind for seat in table.seats}
-        if ahead or "tiger" in levels or table.settings.hints:
-            self.driver.begin(
-                self.bot_service.warm(
-                    table.game.name, "tiger", len(table.seats), dict(table.stored.options)
-                )
-            )
-
-    async def forget(self, player: str) -> None:
-        """Everything about a person; their seats are held by cats from now on."""
-        await self.write_queue.do(lambda store: store.forget_player(player))
-        self.signer.revoked[digest(player)] = FORGOTTEN
-        self.cut_off(player)
-        self.archive.brought.clear()
-        self.classroom.known.clear()
-        for table in list(self.registry.tables.values()):
-            if player in (table.host, *(seat.player for seat in table.seats)):
-                await self.registry.reload(table)
-                self.driver.wake(table)
-
-    async def revoke_keys(self, player: str) -> None:
-        """All cookies and keys of a person that are out there; the next ones count."""
-        number = self.signer.newest(player) + 1
-        await self.write_queue.do(lambda store: store.revoke(player, number))
-        self.signer.revoked[digest(player)] = number
-        self.cut_off(player)
-
-    def cut_off(self, player: str) -> None:
-        """End their open pages: those whose cookie still counts come back by themselves."""
-        for table in self.registry.tables.values():
-            for watcher in table.watchers:
-                if watcher.player == player:
-                    watcher.end()
-
     async def table(self, code: str) -> Table:
+        """A table that somebody asks for, going on by itself as far as it can."""
         table = await self.registry.table(code)
-        table.patience = SILENCE if table.settings.days else self.config.away
+        table.presence.patience = SILENCE if table.settings.days else self.config.away
         if table.is_rematch_to_deal:  # the server was stopped in the moment before the cards
             await deal(self.driver, table)
-        self.driver.wake(table)
+        self.driver.drive(table)
         return table
-
-    def looks(self, table: Table, player: str, address: str) -> None:
-        """Somebody who may look at a table asks for it: it goes on for a while, on the account
-        of who plays there rather than of an onlooker."""
-        table.looked = time.monotonic()
-        if not table.address or table.seats_of(player) or table.host == player:
-            table.address = home(address)
-        self.driver.wake(table)
-
-    @asynccontextmanager
-    async def watch(
-        self, table: Table, player: str, address: str = "", is_page: bool = True
-    ) -> AsyncIterator[Watcher]:
-        """Somebody looks at a table: the others see that they are there."""
-        was_here = table.is_here(player)
-        if not table.watchers and table.settings.clock:
-            table.clock_from = time.monotonic()
-        watcher = self.places.enter(table, player, address, is_page)
-        try:
-            table.away.pop(player, None)
-            await self._welcome_back(table, player)
-            if not was_here and table.seats_of(player):
-                table.tell()
-            self.driver.wake(table)
-            yield watcher
-        finally:
-            self.places.leave(table, watcher)
-            table.used = time.monotonic()
-            if table.seats_of(player) and not table.is_here(player):
-                table.away[player] = time.monotonic()
-                table.tell()
-                self.driver.later(self.config.away, table)
-
-    async def _welcome_back(self, table: Table, player: str) -> None:
-        """Who returns takes the seat back from the cat that held it."""
-        async with table.lock:
-            for seat in table.seats_of(player):
-                if table.seats[seat].held:
-                    await table.change_seat(seat, held=False)
-
-    async def sweep(self) -> None:
-        """Forget what nobody needs any more, now and then."""
-        looked = -math.inf
-        while True:
-            self.registry.sweep(self.busy())
-            if time.monotonic() - looked >= LOOK:
-                looked = time.monotonic()
-                try:
-                    await self.delete_what_is_old()
-                except ChatiereError as error:
-                    log.warning("nothing old was deleted: %s", type(error).__name__)
-            await asyncio.sleep(SWEEP)
-
-    def busy(self) -> set[str]:
-        """Tables that somebody moves at, or is about to be told of."""
-        return {*self.driver.tasks, *(self.notifier.telling.values() if self.notifier else ())}
-
-    async def delete_what_is_old(self) -> None:
-        """What was old a day ago already, and is not in use."""
-        now, keep = self.config.clocks(), self.config.keep_days * DAY
-        used = [*self.registry.tables, *self.archive.brought]
-        await self.write_queue.do(lambda store: store.expire(now, keep, used))
-        await self.write_queue.do(lambda store: store.delete_lost_reviews())
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(self.sweep())
+        self.sweeper.start()
         try:
             yield
         finally:
             self.closing.set()
-            sweeping.cancel()
-            with suppress(asyncio.CancelledError):
-                await sweeping
+            await self.sweeper.close()
             await self.driver.close()
             await self.reviewer.close()
             if self.notifier:
                 await self.notifier.close()
             await self.bot_service.close()
-            await self.reading.close()
+            await self.record_reader.close()
             await self.write_queue.close()

@@ -10,7 +10,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would work out in place of showing it."""
 
 
-def written(rows: Iterable[Sequence[object]]) -> str:
+def csv_text(rows: Iterable[Sequence[object]]) -> str:
     text = io.StringIO(newline="")
     csv.writer(text).writerows([harmless(str(cell)) for cell in row] for row in rows)
     return text.getvalue()

@@ -27,7 +27,7 @@ REMEMBERED = 2 * SECONDS
 NONCE_BYTES = 16
 
 
-class Deals:
+class DealOffers:
     """What one server has offered, and what was taken of it."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:

@@ -37,47 +37,48 @@ def checked_salt(text: str) -> str:
 async def deal(driver: Driver, table: Table, shown_by: Table | None = None) -> None:
     """Deal at once, or as soon as the browsers that are here have sent their salts.  Those of a
     rematch still show the table before."""
-    if table.awaited:  # somebody has asked for it a moment ago
+    if table.salts_awaited:  # somebody has asked for it a moment ago
         return
-    here = (shown_by or table).players_with_pages()
-    table.awaited = {player for player in here if table.seats_without_salt(player)}
-    if table.awaited:
-        table.all_salted.clear()
-        table.tell()
-        driver.begin(dealt_in_a_moment(driver, table, shown_by))
+    here = (shown_by or table).presence.players_with_pages()
+    table.salts_awaited = {player for player in here if table.seats_without_salt(player)}
+    if table.salts_awaited:
+        table.all_salts_sent.clear()
+        table.publish()
+        driver.run_in_background(deal_in_a_moment(driver, table, shown_by))
     else:
         await table.start()
-        driver.wake(table)
+        driver.drive(table)
 
 
-async def dealt_in_a_moment(driver: Driver, table: Table, shown_by: Table | None) -> None:
+async def deal_in_a_moment(driver: Driver, table: Table, shown_by: Table | None) -> None:
+    """Wait for salts, but not for long."""
     try:
         with suppress(TimeoutError):  # who is late plays without
             async with asyncio.timeout(MOMENT):
-                await table.all_salted.wait()
+                await table.all_salts_sent.wait()
         await table.start()
-        driver.wake(table)
+        driver.drive(table)
     finally:
-        table.awaited = set()
+        table.salts_awaited = set()
         for each in (table, shown_by):
             if each is not None:
-                each.following = None
-                each.tell()
+                each.rematch_to_deal = None
+                each.publish()
 
 
 async def add_salts(table: Table, player: str, sent: Mapping[int, str]) -> None:
     """For seats of this player, while they are asked for; what comes later is of no use."""
     async with table.lock:
-        if table.state != OPEN or player not in table.awaited:
+        if table.state != OPEN or player not in table.salts_awaited:
             return
         salts = list(table.stored.salts)
         for seat in table.seats_without_salt(player):
             salts[seat] = checked_salt(sent.get(seat, ""))
         await table.write(lambda store: store.set_table(table.id, salts=salts))
         table.stored = replace(table.stored, salts=salts)
-        table.awaited.discard(player)
-        if not table.awaited:
-            table.all_salted.set()
+        table.salts_awaited.discard(player)
+        if not table.salts_awaited:
+            table.all_salts_sent.set()
 
 
 def salts_from(text: str) -> dict[int, str]:

@@ -16,11 +16,10 @@ from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import copied
 from chatiere.web.bot_workers import BotService, Busy
-from chatiere.web.learn.course import Course, waits_for_reader
 from chatiere.web.server.refusal import Late
 from chatiere.web.tables.settings import PACES
 from chatiere.web.tables.table import Table
-from chatiere.web.tables.undo import shows_something
+from chatiere.web.tables.undo import is_last_mover, shows_something
 
 log = logging.getLogger("chatiere.web")
 
@@ -37,10 +36,10 @@ class Driver:
         self.bot_service = bot_service
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.others: set[asyncio.Task[None]] = set()
-        self.waits: Callable[[Table], None] = lambda table: None
-        """Told, maybe several times, that a table waits for a person."""
+        self.on_waiting: Callable[[Table], None] = lambda table: None
+        """Called, maybe several times, when a table waits for a person."""
 
-    def wake(self, table: Table) -> None:
+    def drive(self, table: Table) -> None:
         """See to it that a table goes on by itself as far as it can."""
         task = self.tasks.get(table.id)
         if task is not None and not task.done():
@@ -48,21 +47,22 @@ class Driver:
         if table.mover is None:
             return
         is_bot = table.is_bot(table.mover)
-        if (is_bot and table.goes_on()) or (not is_bot and table.settings.clock):
+        if (is_bot and table.bots_may_move()) or (not is_bot and table.settings.clock):
             self.tasks[table.id] = asyncio.create_task(self._run(table))
         elif not is_bot:
-            self.waits(table)
+            self.on_waiting(table)
 
     async def _run(self, table: Table) -> None:
         try:
             while (seat := table.mover) is not None:
                 if table.is_bot(seat):
-                    if waits_for_reader(table) or not table.goes_on():
+                    lesson = table.lesson
+                    if (lesson and lesson.waits_for_reader) or not table.bots_may_move():
                         return
                     await self._bot_moves(table, seat)
                     continue
-                self.waits(table)
-                if table.settings.clock and table.watchers:
+                self.on_waiting(table)
+                if table.settings.clock and table.presence.watchers:
                     await self._wait_for(table, seat)
                 else:
                     return
@@ -73,9 +73,9 @@ class Driver:
         """Think while the last move is still being looked at, then move."""
         started, n = time.monotonic(), table.moves_made
         try:
-            course = Course.of(table)
-            what = course.due if course else None
-            what = what or await self._thought(table, seat, table.level_of(seat))
+            lesson = table.lesson
+            what = lesson.due if lesson else None
+            what = what or await self._chosen_move(table, seat, table.level_of(seat))
             pace = PACES[table.settings.pace]
             await asyncio.sleep(max(0.0, pace - (time.monotonic() - started)))
             if table.moves_made == n and table.is_bot(seat):
@@ -85,7 +85,7 @@ class Driver:
         except ChatiereError as error:
             await self._wait_after(error)
 
-    async def _thought(self, table: Table, seat: int, level: str) -> str:
+    async def _chosen_move(self, table: Table, seat: int, level: str) -> str:
         async with table.lock:
             match = table.playing()
             if match.to_move != seat:
@@ -93,7 +93,7 @@ class Driver:
             hidden = observation(match, seat)
         # Luck of its own: from the dealer's seed it could reckon every card.
         seed = secrets.token_hex(8)
-        return await self.bot_service.move(hidden, level, seed, account=table.account)
+        return await self.bot_service.move(hidden, level, seed, asker=table.asker)
 
     async def _wait_for(self, table: Table, seat: int) -> None:
         """Until the clock of this move has run out, or the move was made.
@@ -101,11 +101,11 @@ class Driver:
         A clock runs only while somebody looks at the table.
         """
         n = table.moves_made
-        while table.moves_made == n and table.watchers and not table.is_bot(seat):
+        while table.moves_made == n and table.presence.watchers and not table.is_bot(seat):
             left = table.time_left()
             if left <= 0:
                 try:
-                    await table.play(seat, n, await self._thought(table, seat, "cat"))
+                    await table.play(seat, n, await self._chosen_move(table, seat, "cat"))
                 except Late:
                     return
                 except ChatiereError as error:
@@ -120,32 +120,34 @@ class Driver:
 
     # -- what comes later ---------------------------------------------------------------
 
-    def later(self, seconds: float, table: Table) -> None:
-        """Look again after a while, so that who is missing can be told."""
+    def publish_later(self, seconds: float, table: Table) -> None:
+        """What depends on the time alone is to be seen after a while: who is missing by then,
+        and that nobody says anything any more."""
 
-        async def look() -> None:
+        async def publish() -> None:
             await asyncio.sleep(seconds)
-            table.tell()
+            table.publish()
 
-        self._keep(asyncio.create_task(look()))
+        self._keep(asyncio.create_task(publish()))
 
-    def see_whether_it_can_be_undone(self, table: Table, seat: int) -> None:
-        """In a thread: it imagines many worlds."""
+    def allow_undo_if_nothing_shown(self, table: Table, seat: int) -> None:
+        """Let a seat take its last move back if nobody learned anything by it; never in a lesson.
+        In a thread: it imagines many worlds."""
         match = table.playing()
-        if match.is_over or match.entries[-1].who != seat or Course.of(table):
+        if table.lesson or not is_last_mover(match, seat):
             return
         n, entry, after = len(match.entries) - 1, match.entries[-1], copied(match.states)
 
-        async def see() -> None:
+        async def allow() -> None:
             if await asyncio.to_thread(shows_something, match, entry, after):
                 return
             if table.match is match and match.entries and match.entries[-1] is entry:
                 table.retractable = n
-                table.tell_one(table.seats[seat].player)
+                table.presence.wake_player(table.seats[seat].player)
 
-        self._keep(asyncio.create_task(see()))
+        self._keep(asyncio.create_task(allow()))
 
-    def begin(self, work: Coroutine[None, None, None]) -> None:
+    def run_in_background(self, work: Coroutine[None, None, None]) -> None:
         """Something to be done beside; if it fails, it is tried again when it is needed."""
 
         async def quietly() -> None:

@@ -1,4 +1,5 @@
-"""The live stream of a table: each event is the present, rendered for one viewer.
+"""The live stream of a table, for pages and for programs: each event is the present, rendered
+for one viewer.
 
 A reader that is slow or was away gets the present and not the past.
 """
@@ -9,11 +10,12 @@ import asyncio
 import zlib
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing, suppress
+from dataclasses import dataclass
 
 from chatiere.web.server.refusal import Forbidden, TooMany
-from chatiere.web.server.services import Services
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_page import Viewer, current_fragment
+from chatiere.web.tables.watching import Watching
 
 AT_ONCE, LATER = 300, 10_000
 """Milliseconds after which a page that was cut off comes back; where it made room for
@@ -27,55 +29,82 @@ MEMORY = 5
 """Some 150 kB for each open page."""
 
 
+def come_back(wait: int) -> str:
+    """Pages of ours heed the time to wait only where it comes with an event."""
+    return f"retry: {wait}\nevent: back\n\n"
+
+
+@dataclass(frozen=True)
+class StreamFormat:
+    """What is sent beside the events."""
+
+    beat: str
+    """A sign of life, where nothing has changed for a while."""
+    opening: str = ""
+    replaced: str = ""
+    """Said last to who makes room for another page of the same person."""
+
+
+FOR_PAGES = StreamFormat("event: beat\ndata: \n\n", come_back(AT_ONCE), come_back(LATER))
+FOR_PROGRAMS = StreamFormat(": still here\n\n")
+
+
+@dataclass(frozen=True)
+class Follower:
+    """Who follows a table, and how it is rendered for them."""
+
+    table: Table
+    player: str
+    address: str
+    viewer_now: Callable[[], Viewer]
+    """As whom they see it; refuses who may no longer look."""
+    render: Callable[[Table, Viewer], str] | None = None
+    """By default as the part of the page that changes."""
+    format: StreamFormat = FOR_PAGES
+
+
 async def stream(
-    services: Services,
-    table: Table,
-    player: str,
-    address: str,
-    look: Callable[[], Viewer],
-    seen: str,
+    watching: Watching, closing: asyncio.Event, follower: Follower, shown: str = ""
 ) -> AsyncGenerator[str]:
-    """Events for one page; `seen` is the version that it shows already."""
-    with suppress(TooMany):  # others took the last places in the meantime
-        async with services.watch(table, player, address) as watcher:
-            yield come_back(AT_ONCE)
-            while not services.closing.is_set():
-                if watcher.is_over:
-                    yield come_back(LATER)
-                    return
+    """Server-sent events, until the reader goes, may no longer look, or the server is closing.
+    `shown` is the version that the reader has already."""
+    table, player, form = follower.table, follower.player, follower.format
+    is_page = form is FOR_PAGES
+    with suppress(TooMany):  # others took the last slots in the meantime
+        async with watching.watch(table, player, follower.address, is_page) as watcher:
+            if form.opening:
+                yield form.opening
+            while not closing.is_set() and not watcher.is_over:
                 watcher.news.clear()
                 now = stamp(table, player)
-                if now != seen:
+                if now != shown:
                     try:
-                        drawn = await current_fragment(table, look)
+                        text = await current_fragment(table, follower.viewer_now, follower.render)
                     except Forbidden:  # the game began without them
                         return
-                    yield event(drawn, now)
-                    seen = now
+                    yield event(text, now)
+                    shown = now
                 try:
                     await asyncio.wait_for(watcher.news.wait(), BEAT)
                 except TimeoutError:
-                    yield "event: beat\ndata: \n\n"
+                    yield form.beat
+            if watcher.is_over and form.replaced:
+                yield form.replaced
 
 
 async def zipped(events: AsyncGenerator[str]) -> AsyncIterator[bytes]:
     """The same, compressed on the way: an event is mostly what the one before was."""
-    pdf_maker = zlib.compressobj(LEVEL, wbits=GZIP, memLevel=MEMORY)
+    compressor = zlib.compressobj(LEVEL, wbits=GZIP, memLevel=MEMORY)
     async with aclosing(events):
         async for text in events:
-            yield pdf_maker.compress(text.encode()) + pdf_maker.flush(zlib.Z_SYNC_FLUSH)
-
-
-def come_back(wait: int) -> str:
-    """Pages of ours look at a wish only where it comes with an event."""
-    return f"retry: {wait}\nevent: back\n\n"
+            yield compressor.compress(text.encode()) + compressor.flush(zlib.Z_SYNC_FLUSH)
 
 
 def stamp(table: Table, player: str) -> str:
     """Which present this is for somebody, also when the table was fetched anew or the server
     restarted."""
     undo = "" if table.can_undo(player) is None else "u"
-    return f"{table.born}-{table.version}{undo}"
+    return f"{table.fragments.created}-{table.fragments.version}{undo}"
 
 
 def event(text: str, number: str) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
 from chatiere.core.game import Game, Value, games, spelled
+from chatiere.core.move_question import invitation
 from chatiere.store.rows import Seat
-from chatiere.web.home.routes import remember_player
-from chatiere.web.learn.lesson import players_taught
+from chatiere.web.server.players import remember_player
 from chatiere.web.server.refusal import N_, NotFound, Refusal
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import go, show
@@ -19,7 +20,8 @@ from chatiere.web.tables.dealing import LONGEST_SALT, checked_salt
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import KINDS, seats_from
-from chatiere.web.tables.settings import CLOCKS, PACES, can_learn
+from chatiere.web.tables.settings import CLOCKS, PACES
+from chatiere.web.tables.warming import warm_tigers
 
 router = APIRouter(include_in_schema=False)
 MOST_SALTS = 6 * (LONGEST_SALT + 1)
@@ -40,23 +42,24 @@ async def new(request: Request, name: str) -> Response:
     context = RequestContext.of(request)
     game = game_of(name)
     player = await context.services.write_queue.do(lambda store: store.player(context.player))
-    deal, commitment = context.services.deals.offer()
+    taught = context.services.registry.extensions.players_taught
+    deal, commitment = context.services.deal_offers.offer()
     return show(
         context,
         "new.html",
         game=game,
         player=player,
-        usual=await asyncio.to_thread(usual_seats, game),
+        usual=await asyncio.to_thread(usual_seats, game, taught),
         paces=PACES,
         clocks=CLOCKS,
-        can_learn=can_learn(game),
+        learning=invitation(game, context.language),
         spelled=spelled,
         deal=deal,
         commitment=commitment,
     )
 
 
-def usual_seats(game: Game) -> list[str]:
+def usual_seats(game: Game, players_taught: Callable[[Game], int | None]) -> list[str]:
     """You and cats, as many as in the lesson, where there is one, or as make a good table; alone
     against the game where all play together.  The rest of the seats are not there."""
     fewest, most = game.players[0], game.players[-1]
@@ -85,15 +88,15 @@ async def create(request: Request, name: str) -> Response:
         "learn": form.ticked("learn"),
         "days": over_days,
     }
-    seed = context.services.deals.take(form.text("deal"))
+    seed = context.services.deal_offers.take(form.text("deal"))
     await remember_player(context, host_name)
     table = await context.services.registry.create(
         game, seats, chosen, settings, context.player, seed, salts
     )
-    context.services.warm(table)
+    warm_tigers(context.services.driver, table)
     if all(seat.kind != HUMAN or seat.player for seat in seats):
         await table.start()
-        context.services.looks(table, context.player, context.address)
+        context.services.watching.visit(table, context.player, context.address)
     return go(context, f"/t/{table.id}")
 
 

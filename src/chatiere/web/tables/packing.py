@@ -10,8 +10,9 @@ from typing import overload
 
 import numpy as np
 
+from chatiere.core.entry import Steps
 from chatiere.core.kernel import States
-from chatiere.core.match import Match, Steps
+from chatiere.core.match import Match
 
 QUICKLY = 1
 Step = tuple[States, int]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from chatiere.store.rows import Kind, Seat
@@ -16,7 +17,7 @@ class Watcher:
     """One open page, or a program: woken when there is something new."""
 
     player: str
-    home: str = ""
+    network: str = ""
     """Where from, as far as an address tells."""
     is_guest: bool = False
     """Whether they only looked on when they came."""
@@ -31,12 +32,26 @@ class Watcher:
         self.news.set()
 
 
+REACTION_SECONDS = 5.0
+"""How long a reaction is shown."""
+
+
 @dataclass(frozen=True)
 class Reaction:
+    """A cat's face that somebody shows the others."""
+
     seat: int
     name: str
     at: float
+    """By a clock that only runs forward."""
     number: int
+    """Counted at each table, so that a page knows what is new."""
+
+
+def fresh_reactions(reactions: Sequence[Reaction]) -> list[Reaction]:
+    """Those that are still shown."""
+    now = time.monotonic()
+    return [said for said in reactions if now - said.at < REACTION_SECONDS]
 
 
 def described(seat: Seat) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Who looks at a table, who has gone, and how long somebody has been waited for.
+"""Who is at a table: open pages, who has gone, and when somebody came last.
 
 Whatever is timed here is timed by a clock that only runs forward: the time of day may be set.
 """
@@ -9,7 +9,6 @@ import math
 import time
 
 from chatiere.web.tables.people import Watcher
-from chatiere.web.tables.settings import TableSettings
 
 GRACE = 20.0
 """Seconds for which computer players go on after a table was asked for: a page is loaded
@@ -19,38 +18,43 @@ again, a program asks now and then, a browser without a live stream does when it
 class Presence:
     """What a table knows of the people around it."""
 
-    def __init__(self, settings: TableSettings, changed: float) -> None:
-        self.settings = settings
+    def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
-        self.turn_since = changed
-        """Since when the mover is waited for, in seconds since the epoch, to be shown."""
-        self.has_moved = False
-        """Whether a turn began since the table was fetched."""
-        self.used = self.since = self.clock_from = time.monotonic()
-        """When it was asked for last; since when we look after it, for nobody was away before;
-        and when the clock of this move began, which is anew when the table is fetched."""
-        self.looked, self.address = -math.inf, ""
-        """When somebody who may look at the table asked for it last, and from where: on whose
-        account the computer players think."""
-        self.away: dict[str, float] = {}
-        """Since when people who sit here have been gone."""
+        """Open pages and programs that follow the table."""
+        self.known_since = self.last_used = time.monotonic()
+        """Since when we look after the table, for nobody is known to have been away before;
+        and when it was asked for last, by whomever."""
+        self.last_visit = -math.inf
+        """When somebody who may look at the table asked for it last."""
+        self.address = ""
+        """From where that was: on whose account the computer players think."""
+        self.left_at: dict[str, float] = {}
+        """When people who sit here closed their last page; nobody who is here."""
         self.patience = 30.0
         """Seconds after which they are missed."""
 
     def is_here(self, player: str) -> bool:
         return any(watcher.player == player for watcher in self.watchers)
 
-    def is_looked_at(self) -> bool:
+    def is_watched(self) -> bool:
         """Whether somebody is here, or was just now."""
-        return bool(self.watchers) or time.monotonic() - self.looked < GRACE
+        return bool(self.watchers) or time.monotonic() - self.last_visit < GRACE
 
-    def turn_begins(self) -> None:
-        self.turn_since, self.clock_from, self.has_moved = time.time(), time.monotonic(), True
+    def players_with_pages(self) -> set[str]:
+        """Whose browsers have a page of this table open."""
+        return {watcher.player for watcher in self.watchers if watcher.is_page}
 
-    def time_left(self) -> float:
-        """Seconds until the clock of this move runs out."""
-        return self.clock_from + self.settings.clock - time.monotonic()
+    def away_for(self, player: str) -> float:
+        """Seconds since they closed their last page, as far as we know."""
+        return time.monotonic() - self.left_at.get(player, self.known_since)
 
-    def deadline(self) -> float:
-        """The same in seconds since the epoch, for a page to count down to."""
-        return time.time() + self.time_left()
+    def wake(self) -> None:
+        """There is something new: who plays hears of it before who only looks on."""
+        for watcher in sorted(self.watchers, key=lambda watcher: watcher.is_guest):
+            watcher.news.set()
+
+    def wake_player(self, player: str | None) -> None:
+        """There is something new for one person alone."""
+        for watcher in self.watchers:
+            if watcher.player == player:
+                watcher.news.set()

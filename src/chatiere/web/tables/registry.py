@@ -7,11 +7,13 @@ import time
 from collections.abc import Container, Mapping, Sequence
 from typing import Any, TypedDict, Unpack
 
+from chatiere.bots.levels import LEVELS
 from chatiere.core.game import Game
 from chatiere.store.rows import Kind, Seat, Stored
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.server.refusal import N_, NotFound, Refusal
 from chatiere.web.tables.codes import is_code, new_code
+from chatiere.web.tables.extensions import NO_EXTENSIONS, TableExtensions
 from chatiere.web.tables.names import BOTS, distinct
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.settings import TableSettings
@@ -19,10 +21,10 @@ from chatiere.web.tables.table import OPEN, Table
 
 IDLE = 180.0
 """Seconds after which a table without watchers is left to the store."""
-KINDS: tuple[Kind, ...] = (HUMAN, "kitten", "cat", "tiger")
+KINDS: tuple[Kind, ...] = (HUMAN, *LEVELS)
 
 
-class Whence(TypedDict, total=False):
+class TableOrigin(TypedDict, total=False):
     """What a table comes from: the game before it, or a prepared deal."""
 
     previous: str
@@ -32,8 +34,10 @@ class Whence(TypedDict, total=False):
 class TableRegistry:
     """Every table has one `Table` at most, however many ask for it at once."""
 
-    def __init__(self, write_queue: WriteQueue) -> None:
-        self.write_queue = write_queue
+    def __init__(
+        self, write_queue: WriteQueue, extensions: TableExtensions = NO_EXTENSIONS
+    ) -> None:
+        self.write_queue, self.extensions = write_queue, extensions
         self.tables: dict[str, Table] = {}
         self.coming: dict[str, asyncio.Task[Table]] = {}
 
@@ -49,14 +53,14 @@ class TableRegistry:
         table = self.tables.get(code)
         if table is None:
             raise NotFound(N_("There is no table with this link."))
-        table.used = time.monotonic()
+        table.presence.last_used = time.monotonic()
         return table
 
     async def _fetch(self, code: str) -> Table:
         stored = await self.write_queue.do(lambda store: store.table(code))
         if stored is None:
             raise NotFound(N_("There is no table with this link."))
-        table = await asyncio.to_thread(Table, stored, self.write_queue)
+        table = await asyncio.to_thread(Table, stored, self.write_queue, self.extensions)
         self.tables[code] = table
         return table
 
@@ -69,7 +73,7 @@ class TableRegistry:
         host: str | None,
         seed: bytes,
         salts: Sequence[str],
-        **whence: Unpack[Whence],
+        **origin: Unpack[TableOrigin],
     ) -> Table:
         """A new table, written before anybody hears of it."""
         game.check_players(len(seats))
@@ -87,13 +91,13 @@ class TableRegistry:
             salts=list(salts),
             created=now,
             changed=now,
-            **whence,
+            **origin,
             seats=tuple(seats),
             moves=[],
         )
         await self.write_queue.do(lambda store: store.add_table(stored))
-        table = self.tables[stored.id] = Table(stored, self.write_queue)
-        table.looked = time.monotonic()  # by who lays it
+        table = self.tables[stored.id] = Table(stored, self.write_queue, self.extensions)
+        table.presence.last_visit = time.monotonic()  # by who lays it
         return table
 
     async def reload(self, table: Table) -> None:
@@ -102,8 +106,8 @@ class TableRegistry:
         async with table.lock:
             stored = await self.write_queue.do(lambda store: store.table(table.id))
             if stored is not None:
-                table.sit_anew(stored)
-                table.tell()
+                table.replace_people(stored)
+                table.publish()
 
     def sweep(self, busy: Container[str] = ()) -> list[Table]:
         """Forget tables that nobody has looked at for a while; the store keeps them.
@@ -112,14 +116,17 @@ class TableRegistry:
         idle = [
             table
             for table in self.tables.values()
-            if not table.watchers and not table.lock.locked() and now - table.used > IDLE
+            if not table.presence.watchers and not table.lock.locked()
+            if now - table.presence.last_used > IDLE
             if table.id not in busy
         ]
         for table in idle:
             del self.tables[table.id]
         for table in self.tables.values():
-            if table.following and table.following.state != OPEN:
-                table.following = None  # or a page left open would keep all that came after it
+            if table.rematch_to_deal and table.rematch_to_deal.state != OPEN:
+                table.rematch_to_deal = (
+                    None  # or a page left open would keep all that came after it
+                )
         return idle
 
 

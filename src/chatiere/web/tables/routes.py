@@ -15,23 +15,25 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from chatiere.bots.levels import CAT
 from chatiere.bots.observation import observation
 from chatiere.web.bot_workers import NotReady
-from chatiere.web.home.routes import remember_player
-from chatiere.web.learn import coach
-from chatiere.web.replay import branch
-from chatiere.web.server.rate_limits import home
+from chatiere.web.server.players import remember_player
+from chatiere.web.server.rate_limits import network_of
 from chatiere.web.server.refusal import N_, Forbidden, Late, Refusal
 from chatiere.web.server.rendering import REACTIONS, page
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import done, go, show
-from chatiere.web.tables import actions
+from chatiere.web.tables import actions, moves
 from chatiere.web.tables.dealing import LONGEST_SALT, add_salts, salts_from
-from chatiere.web.tables.live_stream import stamp, stream, zipped
+from chatiere.web.tables.live_stream import Follower, stamp, stream, zipped
+from chatiere.web.tables.move_checks import check_hint
 from chatiere.web.tables.names import clean_name
+from chatiere.web.tables.people import REACTION_SECONDS
 from chatiere.web.tables.table import OPEN, OVER, Table
 from chatiere.web.tables.table_page import Viewer, current_fragment, viewer_of
+from chatiere.web.tables.warming import warm_tigers
 
 router = APIRouter(include_in_schema=False)
 MOST_SALTS = 6 * (LONGEST_SALT + 3)
+LONGEST_ANSWER = 12
 LOOPBACKS = ("http://localhost", "http://127.", "http://[::1]")
 
 
@@ -40,7 +42,7 @@ async def table_of(context: RequestContext, code: str) -> Table:
     context.limit("look")
     table = await context.services.table(code)
     check_may_look(table, context.player)
-    context.services.looks(table, context.player, context.address)
+    context.services.watching.visit(table, context.player, context.address)
     return table
 
 
@@ -52,17 +54,17 @@ def check_may_look(table: Table, player: str) -> None:
         raise Forbidden(N_("This game has begun, and its host did not ask for onlookers."))
 
 
-def look(context: RequestContext, table: Table) -> Viewer:
-    """Through which eyes, now; a page may stay open while somebody has to leave the table."""
+def viewer_now(context: RequestContext, table: Table) -> Viewer:
+    """How the asker sees the table; a page may stay open while somebody has to leave the table."""
     check_may_look(table, context.player)
-    return viewer_of(table, context.player, context.language, context.look["order"])
+    return viewer_of(table, context.player, context.language, context.preferences["order"])
 
 
 @router.get("/t/{code}")
 async def show_table(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     table = await table_of(context, code)
-    html = await current_fragment(table, lambda: look(context, table))
+    html = await current_fragment(table, lambda: viewer_now(context, table))
     link = link_of(context, f"/t/{code}")
     player = await context.services.write_queue.do(lambda store: store.player(context.player))
     return show(
@@ -77,7 +79,7 @@ async def show_table(request: Request, code: str) -> Response:
         qr=qr(link),
         reactions=list(REACTIONS),
         player=player,
-        went_on_from=branch.link_of(table.stored.origin),
+        page_parts=table.extensions.parts_of_page(table),
     )
 
 
@@ -99,11 +101,11 @@ async def live(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     context.limit("live")
     table = await table_of(context, code)
-    context.services.places.check(table, context.player, context.address)
-    seen = request.headers.get("last-event-id") or request.query_params.get("seen", "")
-    events = stream(
-        context.services, table, context.player, context.address, lambda: look(context, table), seen
-    )
+    context.services.stream_slots.check(table, context.player, context.address)
+    shown = request.headers.get("last-event-id") or request.query_params.get("seen", "")
+    services = context.services
+    follower = Follower(table, context.player, context.address, lambda: viewer_now(context, table))
+    events = stream(services.watching, services.closing, follower, shown)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
     is_zipped = "gzip" in request.headers.get("accept-encoding", "")
     if is_zipped:
@@ -115,7 +117,7 @@ async def live(request: Request, code: str) -> Response:
     )
 
 
-Act = Callable[[RequestContext, Table, Form], Awaitable[Response | None]]
+FormAction = Callable[[RequestContext, Table, Form], Awaitable[Response | None]]
 
 
 @router.post("/t/{code}")
@@ -124,68 +126,63 @@ async def act(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     form = await context.form("move")
     table = await table_of(context, code)
-    for name, deed in FORM_ACTIONS.items():
+    for name, action in FORM_ACTIONS.items():
         if form.has(name):
-            answer = await deed(context, table, form)
+            answer = await action(context, table, form)
             return answer or done(context, f"/t/{code}")
     raise Refusal(N_("Nothing was chosen."))
 
 
 async def move(context: RequestContext, table: Table, form: Form) -> None:
     n, what = form.number("n"), form.text("move")
-    coach.check_move(table, context.player, n, what, context.language)
-    await actions.move(context.services, table, context.player, n, what)
+    await moves.move(
+        context.services.driver, table, context.player, n, what, page_in=context.language
+    )
 
 
-async def lesson(context: RequestContext, table: Table, form: Form) -> Response | None:
-    path = await coach.answer(context.services, table, context.player, form.text("lesson"))
-    return go(context, path) if path else None
+async def answer_question(context: RequestContext, table: Table, form: Form) -> None:
+    """What a learner answers to the question about the chosen move."""
+    n, said = form.number("n"), form.text("total", most=LONGEST_ANSWER)
+    await moves.answer_question(
+        context.services.driver, table, context.player, n, said, context.language
+    )
 
 
-async def total(context: RequestContext, table: Table, form: Form) -> None:
-    await actions.say_total(
-        context.services, table, context.player, form.number("n"), form.text("total", most=12),
-        context.language,
-    )  # fmt: skip
-
-
-async def again(context: RequestContext, table: Table, form: Form) -> None:
-    await actions.choose_again(table, context.player)
+async def choose_again(context: RequestContext, table: Table, form: Form) -> None:
+    moves.choose_again(table, context.player)
 
 
 async def undo(context: RequestContext, table: Table, form: Form) -> None:
-    await actions.undo(table, context.player, form.number("undo"))
+    await moves.undo(table, context.player, form.number("undo"))
 
 
 async def react(context: RequestContext, table: Table, form: Form) -> None:
     context.limit("react")
     actions.react(table, context.player, form.text("react"))
-    context.services.driver.later(actions.REACTION_SECONDS, table)
+    context.services.driver.publish_later(REACTION_SECONDS, table)
 
 
 async def point(context: RequestContext, table: Table, form: Form) -> None:
     actions.point(table, context.player, form.text("point"))
 
 
-async def uncover(context: RequestContext, table: Table, form: Form) -> None:
-    actions.uncover(table, context.player, form.number("uncover"))
+async def lift_curtain(context: RequestContext, table: Table, form: Form) -> None:
+    actions.lift_curtain(table, context.player, form.number("uncover"))
 
 
 async def hold(context: RequestContext, table: Table, form: Form) -> None:
-    await actions.hold(context.services, table, context.player, form.number("hold"))
+    await actions.hold(context.services.driver, table, context.player, form.number("hold"))
 
 
 async def pace(context: RequestContext, table: Table, form: Form) -> None:
-    await actions.set_pace(context.services, table, context.player, form.text("pace"))
+    await actions.set_pace(context.services.driver, table, context.player, form.text("pace"))
 
 
 async def sit(context: RequestContext, table: Table, form: Form) -> None:
     context.limit("join")
     name = form.text("name")
     await remember_player(context, name and clean_name(name))
-    await actions.sit(
-        context.services, table, context.player, form.number("sit"), name, form.text("salt")
-    )
+    await actions.sit(table, context.player, form.number("sit"), name, form.text("salt"))
 
 
 async def stand(context: RequestContext, table: Table, form: Form) -> None:
@@ -197,16 +194,17 @@ async def give(context: RequestContext, table: Table, form: Form) -> None:
     if not (seat.isascii() and seat.isdigit()):
         raise Refusal(N_("This form cannot be read."))
     await actions.give_seat(table, context.player, int(seat), kind)
-    context.services.warm(table)
+    warm_tigers(context.services.driver, table)
 
 
 async def start(context: RequestContext, table: Table, form: Form) -> None:
-    await actions.start(context.services, table, context.player)
+    await actions.start(context.services.driver, table, context.player)
 
 
 async def rematch(context: RequestContext, table: Table, form: Form) -> Response:
     context.limit("create")
-    new = await actions.rematch(context.services, table, context.player)
+    services = context.services
+    new = await actions.rematch(services.registry, services.driver, table, context.player)
     return go(context, f"/t/{new.id}")
 
 
@@ -219,35 +217,28 @@ async def salts(context: RequestContext, table: Table, form: Form) -> None:
 async def hint(context: RequestContext, table: Table, form: Form) -> Response:
     """What a tiger would do here, from what this seat may know; until it is ready, a cat."""
     context.limit("think")
-    if not table.settings.hints:
-        raise Forbidden(N_("There are no hints at this table."))
-    seat = actions.own_turn(table, context.player, table.moves_made)
     async with table.lock:
-        match = table.playing()
-        if match.to_move != seat:
-            raise Late(N_("It is not your turn."))
+        seat, match = check_hint(table, context.player), table.playing()
         hidden, says = observation(match, seat), match.say(context.language)
         seed = f"{len(match.entries)}"
-    bot_service, account = (
-        context.services.bot_service,
-        (home(context.address), context.player, table.id),
-    )
+    asker = (network_of(context.address), context.player, table.id)
+    bot_service = context.services.bot_service
     try:
-        advice = await bot_service.advice(hidden, seed, account=account)
+        advice = await bot_service.advice(hidden, seed, asker=asker)
     except NotReady:
-        what = await bot_service.move(hidden, CAT, seed, account=account)
+        what = await bot_service.move(hidden, CAT, seed, asker=asker)
         return HTMLResponse(page("parts/hint_of_a_cat.html", context.language, says=says[what]))
     return HTMLResponse(page("parts/hint.html", context.language, advice=advice, says=says))
 
 
-FORM_ACTIONS: dict[str, Act] = {
+FORM_ACTIONS: dict[str, FormAction] = {
     "move": move,
-    "total": total,
-    "again": again,
+    "total": answer_question,
+    "again": choose_again,
     "undo": undo,
     "react": react,
     "point": point,
-    "uncover": uncover,
+    "uncover": lift_curtain,
     "hold": hold,
     "pace": pace,
     "sit": sit,
@@ -257,9 +248,21 @@ FORM_ACTIONS: dict[str, Act] = {
     "rematch": rematch,
     "salts": salts,
     "hint": hint,
-    "lesson": lesson,
 }
-"""What a form can ask for, by the name of the button; the first that is there counts."""
+"""What a form can ask for, by the name of its button or field; the first that is there counts.
+Features add what is theirs: see `form_action`.  `total` holds the answer to a question about a
+move: pages that are open while the server is updated send it by this name."""
+
+
+def form_action(name: str) -> Callable[[FormAction], FormAction]:
+    """Marks what a feature does when a form with this field is sent to a table."""
+
+    def added(action: FormAction) -> FormAction:
+        assert name not in FORM_ACTIONS, name
+        FORM_ACTIONS[name] = action
+        return action
+
+    return added
 
 
 @router.get("/t/{code}/record")

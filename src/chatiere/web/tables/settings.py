@@ -8,6 +8,7 @@ from typing import Any
 
 from chatiere.core.errors import shown
 from chatiere.core.game import Game
+from chatiere.core.move_question import asks_questions
 from chatiere.web.server.refusal import N_, Refusal
 
 PACES = {"slow": 2.6, "normal": 1.2, "instant": 0.0}
@@ -27,6 +28,7 @@ class TableSettings:
     hints: bool = True
     onlookers: bool = False
     learn: bool = False
+    """Whether people are asked the game's questions before their moves count."""
     days: bool = False
     """Whether the game runs over days, and nobody has to stay."""
 
@@ -50,14 +52,9 @@ class TableSettings:
                 raise Refusal("%(key)s is yes or no.", N_("This form cannot be read."), key=key)
         if settings.days and settings.clock:
             raise Refusal(N_("A game that runs over days has no clock."))
-        if settings.learn and not can_learn(game):
+        if settings.learn and not asks_questions(game):
             raise Refusal(N_("This game has no totals to learn."))
         return settings
 
     def kept(self) -> dict[str, Any]:
         return asdict(self)
-
-
-def can_learn(game: Game) -> bool:
-    """Whether the game has totals to say aloud (S12)."""
-    return hasattr(game.words, "announced")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from chatiere.web.server.rate_limits import home
+from chatiere.web.server.rate_limits import network_of
 from chatiere.web.server.refusal import N_, TooMany
 from chatiere.web.tables.people import Watcher
 from chatiere.web.tables.table import Table
@@ -17,7 +17,7 @@ GUESTS = 1000
 """Every page is sent every move, and costs memory for as long as it is open."""
 
 
-class Places:
+class StreamSlots:
     """Counts onlookers, by address and in all; a program with a key is one like everybody."""
 
     def __init__(self) -> None:
@@ -27,10 +27,10 @@ class Places:
         """Refuses an onlooker for whom there is no room."""
         if is_at(table, player):
             return
-        here = sum(watcher.is_guest for watcher in table.watchers)
+        here = sum(watcher.is_guest for watcher in table.presence.watchers)
         if (
             here >= GUESTS_AT_A_TABLE
-            or self.guests[home(address)] >= GUESTS_AT_AN_ADDRESS
+            or self.guests[network_of(address)] >= GUESTS_AT_AN_ADDRESS
             or self.guests.total() >= GUESTS
         ):
             raise TooMany(N_("Too many pages are open at this table: close some."))
@@ -38,20 +38,20 @@ class Places:
     def enter(self, table: Table, player: str, address: str, is_page: bool = True) -> Watcher:
         """One more page; of too many of one person the oldest makes room for it."""
         self.check(table, player, address)
-        mine = [w for w in table.watchers if w.player == player and not w.is_over]
+        mine = [w for w in table.presence.watchers if w.player == player and not w.is_over]
         if len(mine) >= MOST_PAGES:
             oldest = min(mine, key=lambda watcher: watcher.since)
             oldest.end()
-        watcher = Watcher(player, home(address), not is_at(table, player), is_page)
+        watcher = Watcher(player, network_of(address), not is_at(table, player), is_page)
         if watcher.is_guest:
-            self.guests[watcher.home] += 1
-        table.watchers.add(watcher)
+            self.guests[watcher.network] += 1
+        table.presence.watchers.add(watcher)
         return watcher
 
     def leave(self, table: Table, watcher: Watcher) -> None:
-        table.watchers.discard(watcher)
+        table.presence.watchers.discard(watcher)
         if watcher.is_guest:
-            self.guests[watcher.home] -= 1
+            self.guests[watcher.network] -= 1
             self.guests += Counter()  # without those who have gone
 
 

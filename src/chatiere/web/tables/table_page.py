@@ -6,7 +6,6 @@ hidden state only.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -16,26 +15,23 @@ from markupsafe import Markup, escape
 
 from chatiere.art.sheet import slug
 from chatiere.core.game import find
-from chatiere.core.kernel import EVERYTHING, ONLOOKER
+from chatiere.core.kernel import EVERYTHING
 from chatiere.core.language import typeset
-from chatiere.web.learn.coach import bubble
-from chatiere.web.learn.course import Course
-from chatiere.web.replay.moment import Moment
 from chatiere.web.server.assets import named_pieces
 from chatiere.web.server.languages import folder_of
 from chatiere.web.server.rendering import art, environment
-from chatiere.web.tables.actions import REACTION_SECONDS, is_missing
+from chatiere.web.tables.curtain import next_behind_curtain, seat_viewed_by
 from chatiere.web.tables.people import HUMAN
+from chatiere.web.tables.shown_table import ShownTable
 from chatiere.web.tables.table import OPEN, OVER, Table
 
-Shown = Table | Moment
 STORY = 14
 """Moves that are told again beside the table."""
 
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks: all that a picture of the table may depend on."""
+    """Who looks: all that a rendered table may depend on."""
 
     seat: int
     """Through whose eyes, or an onlooker's."""
@@ -53,43 +49,44 @@ class Viewer:
 
 
 def viewer_of(table: Table, player: str, language: str, order: str) -> Viewer:
+    """How this player sees the table now."""
     return Viewer(
-        table.seat_viewed_by(player),
-        table.next_behind_curtain(player),
+        seat_viewed_by(table, player),
+        next_behind_curtain(table, player),
         tuple(table.seats_of(player)),
         table.host == player,
         language,
         order,
         table.can_undo(player),
-        salts_wanted(table, player) or salts_wanted(table.following, player),
+        salts_wanted(table, player) or salts_wanted(table.rematch_to_deal, player),
     )
 
 
 def salts_wanted(table: Table | None, player: str) -> str:
     """A browser may still show the game before when its rematch is about to be dealt."""
-    if table is None or table.state != OPEN or player not in table.awaited:
+    if table is None or table.state != OPEN or player not in table.salts_awaited:
         return ""
     return " ".join([table.id, *map(str, table.seats_without_salt(player))])
 
 
 async def current_fragment(
-    table: Table, look: Callable[[], Viewer], draw: Callable[[Table, Viewer], str] | None = None
+    table: Table,
+    viewer_now: Callable[[], Viewer],
+    render: Callable[[Table, Viewer], str] | None = None,
 ) -> str:
-    """The part of the page that changes, drawn once for all who see the same.
+    """The part of the page that changes, rendered once for all who see the same.
 
-    With the lock held, so that nobody sees what is not yet written, nor with eyes of before.
+    With the lock held, so that nobody sees what is not yet written; `viewer_now` is asked only
+    then, because who may see what can change while one waits.  `render` makes something else
+    than HTML of it.
     """
     async with table.lock:
-        viewer = look()
-        if table.drawn_at != table.version:
-            table.drawn_at = table.version
-            table.drawn.clear()
-        if viewer not in table.drawn:
-            table.drawn[viewer] = (draw or render_fragment)(table, viewer)
-        return table.drawn[viewer]
+        viewer = viewer_now()
+        return table.fragments.get(viewer, lambda: (render or render_fragment)(table, viewer))
 
 
-def render_fragment(table: Shown, viewer: Viewer) -> str:
+def render_fragment(table: ShownTable, viewer: Viewer) -> str:
+    """The table as HTML, by the template that fits its state."""
     if table.state == OPEN:
         name = "table/waiting.html"
     elif viewer.curtain is not None:
@@ -110,11 +107,12 @@ def template_of(game: str) -> str:
     return f"{game}/table.html" if has_own else "table/plain.html"
 
 
-def template_values(table: Shown, viewer: Viewer) -> dict[str, Any]:
+def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
     """What a table's template can use; `docs/tables.md` lists it."""
-    drawn = TemplateHelpers(table, viewer)
-    playing = table.match is not None and viewer.curtain is None
-    view = table.match.view(viewer.seat) if table.match and playing else None
+    helpers = TemplateHelpers(table, viewer)
+    activity = helpers.activity
+    is_visible = table.match is not None and viewer.curtain is None
+    view = table.match.view(viewer.seat) if table.match and is_visible else None
     return {
         "table": table,
         "game": table.game,
@@ -125,39 +123,42 @@ def template_values(table: Shown, viewer: Viewer) -> dict[str, Any]:
         "order": viewer.order,
         "names": [seat.name for seat in table.seats],
         "names_of": lambda seats: [table.seats[seat].name for seat in seats],
-        "players": [drawn.player(seat) for seat in range(len(table.seats))],
+        "players": [helpers.player(seat) for seat in range(len(table.seats))],
         "view": view,
-        "past": isinstance(table, Moment),
-        "hands": drawn.hands(view) if view and viewer.seat == EVERYTHING else [],
-        "lines": drawn.lines,
-        "moves": drawn.moves,
-        "my_turn": drawn.my_turn,
-        "story": drawn.story() if playing else [],
-        "tale": drawn.tale,
+        "past": table.is_past,
+        "hands": helpers.hands(view) if view and viewer.seat == EVERYTHING else [],
+        "lines": helpers.lines,
+        "moves": helpers.moves,
+        "my_turn": helpers.my_turn,
+        "story": helpers.story() if is_visible else [],
+        "tale": helpers.tale,
         "over": table.state == OVER,
-        "move": drawn.move,
-        "piece": drawn.piece,
-        "label": drawn.label,
-        "asked_total": drawn.asked_total(),
-        "note": drawn.note(),
-        "coach": drawn.coach(),
+        "move": helpers.move,
+        "piece": helpers.piece,
+        "label": helpers.label,
+        "chosen": helpers.chosen(),
+        "note": helpers.note(),
+        "lesson": helpers.lesson_bubble(),
         "can_undo": viewer.undo is not None,
-        "deadline": table.deadline() if table.settings.clock and table.mover is not None else None,
+        "waiting_since": activity.waiting_since,
+        "deadline": activity.deadline,
+        "is_dealing": activity.is_dealing,
+        "next_table": activity.next_table,
     }
 
 
 class TemplateHelpers:
-    """The functions with which templates draw one viewer's picture."""
+    """The functions with which templates render a table for one viewer."""
 
-    def __init__(self, table: Shown, viewer: Viewer) -> None:
-        self.table, self.viewer = table, viewer
+    def __init__(self, table: ShownTable, viewer: Viewer) -> None:
+        self.table, self.viewer, self.activity = table, viewer, table.activity()
         match = table.match
         behind = viewer.curtain is not None or match is None
-        self.course = Course.of(table) if isinstance(table, Table) and viewer.mine else None
+        self.lesson = self.activity.lesson if viewer.mine else None
         self.my_turn = not behind and table.mover in viewer.mine and table.mover == viewer.seat
         self.points = (
             not behind
-            and self.course is None
+            and self.lesson is None
             and table.game.aim == "together"
             and bool(viewer.mine)
             and table.mover is not None
@@ -194,23 +195,23 @@ class TemplateHelpers:
         kind = "move" if self.my_turn else "point"
         care = Markup(" data-careful") if careful and self.my_turn else ""
         pressed = ""
-        if self.course and what == self.course.asked and self.my_turn:
+        if self.lesson and what == self.lesson.asked and self.my_turn:
             cls += " wanted"
             care += Markup(' aria-describedby="coach-says"')
         if kind == "point":
-            held = any(self.table.pointing.get(seat) == what for seat in self.viewer.mine)
+            held = any(self.activity.pointing.get(seat) == what for seat in self.viewer.mine)
             pressed = Markup(' aria-pressed="{}"').format("true" if held else "false")
         return Markup(
             '<button form="act" name="{}" value="{}" class="move {}"{}{}{}{}>{}{}</button>'
         ).format(kind, what, cls, label, title, care, pressed, inside, dots)
 
-    def coach(self) -> dict[str, Any] | None:
-        """What the coach of a lesson says now."""
-        return bubble(self.course, self.viewer.language) if self.course else None
+    def lesson_bubble(self) -> dict[str, Any] | None:
+        """What the lesson at this table says to its learner now."""
+        return self.lesson.bubble(self.viewer.language) if self.lesson else None
 
     def pointers(self, what: str) -> tuple[str, Markup]:
         """Who points at this move: in words, and as dots on it."""
-        seats = [seat for seat, pointed in self.table.pointing.items() if pointed == what]
+        seats = [seat for seat, pointed in self.activity.pointing.items() if pointed == what]
         if not seats:
             return "", Markup("")
         dot = Markup('<span class="pointer seat-{}" aria-hidden="true">{}</span>')
@@ -220,9 +221,7 @@ class TemplateHelpers:
 
     def player(self, seat: int) -> dict[str, Any]:
         """One seat: who sits there, and how they are."""
-        table, who = self.table, self.table.seats[seat]
-        now = time.monotonic()
-        reaction = [r for r in table.reactions if r.seat == seat and now - r.at < REACTION_SECONDS]
+        who, activity = self.table.seats[seat], self.activity
         return {
             "seat": seat,
             "name": who.name,
@@ -231,23 +230,12 @@ class TemplateHelpers:
             "is_free": who.kind == HUMAN and who.player is None,
             "is_mine": seat in self.viewer.mine,
             "is_me": seat == self.viewer.seat,
-            "is_turn": table.mover == seat,
-            "is_here": self.is_here(seat),
-            "is_missing": self.is_missing(seat),
+            "is_turn": self.table.mover == seat,
+            "is_here": seat in self.viewer.mine or seat not in activity.absent,
+            "is_missing": seat in activity.missing,
             "held": who.held,
-            "reaction": reaction[-1] if reaction else None,
+            "reaction": activity.reactions.get(seat),
         }
-
-    def is_here(self, seat: int) -> bool:
-        """Computers always are, and so is who is looking."""
-        table, who = self.table, self.table.seats[seat]
-        if isinstance(table, Moment) or who.kind != HUMAN or seat in self.viewer.mine:
-            return True
-        return who.player is not None and table.is_here(who.player)
-
-    def is_missing(self, seat: int) -> bool:
-        table = self.table
-        return isinstance(table, Table) and table.state != OPEN and is_missing(table, seat)
 
     def hands(self, view: dict[str, Any]) -> list[list[str] | None]:
         """Every hand that the viewer sees, by seat: of all, when a game is looked at again with
@@ -257,30 +245,30 @@ class TemplateHelpers:
         return [seat.get("hand") for seat in view.get("seats", [])]
 
     def lines(self) -> list[str]:
-        table, viewer = self.table, self.viewer
-        match = table.playing()
-        return match.lines(viewer.language, viewer.seat)
+        """The table in lines of text."""
+        match, viewer = self.table.match, self.viewer
+        return match.lines(viewer.language, viewer.seat) if match else []
 
     def story(self) -> list[dict[str, Any]]:
         """The last moves, oldest first."""
-        return self._told(STORY)
+        return self._last_moves(STORY)
 
     def tale(self) -> list[dict[str, Any]]:
         """The whole story, once the game is over."""
-        return self._told(self.table.moves_made) if self.table.state == OVER else []
+        return self._last_moves(self.table.moves_made) if self.table.state == OVER else []
 
-    def _told(self, most: int) -> list[dict[str, Any]]:
-        told = self.table.story(self.viewer.seat, self.viewer.language, most)
-        return [{"n": n, "who": who, "lines": lines} for n, who, lines in told]
+    def _last_moves(self, most: int) -> list[dict[str, Any]]:
+        entries = self.table.story(self.viewer.seat, self.viewer.language, most)
+        return [entry._asdict() for entry in entries]
 
-    def asked_total(self) -> str | None:
-        """The card for which the viewer is asked to say the total."""
-        return self.table.saying.get(self.viewer.seat) if self.my_turn else None
+    def chosen(self) -> str | None:
+        """The move that the viewer has chosen, while a question about it is asked."""
+        what = self.activity.chosen.get(self.viewer.seat)
+        return what if self.my_turn and what in self.moves else None
 
     def note(self) -> dict[str, Any] | None:
-        """What the viewer alone is told about the total that was typed last."""
-        note = self.table.notes.get(self.viewer.seat)
-        if note is None or self.viewer.seat == ONLOOKER:
+        """What the viewer alone is told about the answer that was typed last."""
+        note = self.activity.notes.get(self.viewer.seat)
+        if note is None:
             return None
-        n, why, is_right = note
-        return {"n": n, "why": typeset(why), "is_right": is_right}
+        return {"n": note.n, "why": typeset(note.explanation), "is_right": note.is_right}

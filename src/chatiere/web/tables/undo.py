@@ -7,22 +7,22 @@ has a move that sounds the same and leads to the same that the viewer sees now.
 from __future__ import annotations
 
 from chatiere.core.chance import generator
+from chatiere.core.entry import Entry
 from chatiere.core.kernel import ONLOOKER, States, copied
-from chatiere.core.match import Entry, Match
+from chatiere.core.match import Match
 
 WORLDS = 8
 """Worlds tried for each viewer.  A card that is shown was in the same hand in perhaps a
 third of them."""
 
 
-def can_take_back(match: Match, seat: int) -> bool:
-    """Whether this seat made the last move, and it showed nothing."""
-    if not match.entries or match.entries[-1].who != seat or match.is_over:
-        return False
-    return not shows_something(match, match.entries[-1], match.states)
+def is_last_mover(match: Match, seat: int) -> bool:
+    """Whether this seat made the last move of a game that goes on."""
+    return bool(match.entries) and match.entries[-1].who == seat and not match.is_over
 
 
 def shows_something(match: Match, entry: Entry, after: States) -> bool:
+    """Whether somebody, the mover included, learned anything by this move, which led to `after`."""
     before, move = entry.steps[0]
     viewers = (*range(match.players), ONLOOKER)
     return any(_learned(match, viewer, before, move, after) for viewer in viewers)

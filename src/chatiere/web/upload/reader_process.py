@@ -1,32 +1,51 @@
-"""The process that reads records: a question comes in with its length, and so does its reply."""
+"""The process that reads records: questions come in line by line.
+
+A reply is one line, `{"record": …}`, `{"broken": …}` or `{"error": …}`; behind `broken`, which is
+null for a good record, the draws come in a line of their own.
+"""
 
 from __future__ import annotations
 
+import base64
 import json
 import os
-import pickle
 import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any, BinaryIO
+from typing import Any
 
-from chatiere.core.errors import ChatiereError
+from chatiere.core import record
+from chatiere.core.errors import BadRecord, ChatiereError
 from chatiere.core.record import check_dealer, match_of
 from chatiere.web.dealer.draws import draws_of
+from chatiere.web.server.json_lines import take_stdout, write_lines
 from chatiere.web.server.refusal import N_, Refusal, Unready
 from chatiere.web.tables.names import clean_name
-from chatiere.web.upload.record_reader import PATIENCE, SIZE, read
+from chatiere.web.upload.record_reader import PATIENCE, error_as_json
 
 GENTLY = 10
 """How much it steps back behind the server and the computer players."""
 MEMORY = 2**30
 """Bytes that reading may take beside what the program itself has."""
+MOST_MOVES = 5000
+"""The longest games have some hundreds; every move costs us a millisecond."""
 
 
-def checked(content: bytes) -> dict[str, Any]:
+def read(content: bytes) -> object:
+    """The JSON value that was sent; of a length that can be a game."""
+    found = record.parsed(content)
+    moves = found.get("moves") if isinstance(found, dict) else None
+    if isinstance(moves, list) and len(moves) > MOST_MOVES:
+        raise BadRecord(
+            N_("not a record of a game here: more than %(most)s moves"), most=MOST_MOVES
+        )
+    return found
+
+
+def checked(content: bytes) -> list[Any]:
     """A finished game, honest in its rules and its draws, and nothing that came along with it."""
     match = match_of(read(content))
     check_dealer(match)
@@ -36,62 +55,50 @@ def checked(content: bytes) -> dict[str, Any]:
         {key: text if key == "kind" else clean_name(text) for key, text in seat.items()}
         for seat in match.seats
     ]
-    return match.record() | {"players": players}
+    return [{"record": match.record() | {"players": players}}]
 
 
-def drawn(content: bytes) -> tuple[bytes, object]:
-    """Every draw, ready to be sent, and what rule the record breaks, if any."""
+def drawn(content: bytes) -> list[Any]:
+    """Every draw, and what rule the record breaks, if any."""
     draws, broken = draws_of(read(content))
-    return json.dumps(draws).encode(), broken
+    return [{"broken": error_as_json(broken) if broken else None}, draws]
 
 
-TASKS: dict[str, Callable[[bytes], Any]] = {"check": checked, "draws": drawn}
+TASKS: dict[str, Callable[[bytes], list[Any]]] = {"check": checked, "draws": drawn}
 
 
-def answered(question: bytes) -> bytes:
-    """What came of it, or what is wrong, as bytes."""
-    what, _, content = question.partition(b"\n")
+def answered(question: dict[str, str]) -> list[bytes]:
+    """What came of it, or what is wrong, as lines."""
     try:
-        return pickle.dumps(TASKS[what.decode()](content))
+        lines = TASKS[question["ask"]](base64.b64decode(question["content"]))
+        return [json.dumps(line).encode() for line in lines]
     except ChatiereError as error:
-        return sent(error)
+        return refused(error)
     except MemoryError:
-        return pickle.dumps(Unready(N_("This record takes too long to read.")))
+        return refused(Unready(N_("This record takes too long to read.")))
     except Exception as error:
         where = " < ".join(f"{at.name}:{at.lineno}" for at in extract_tb(error.__traceback__))
         sys.stderr.write(f"reading a record failed: {type(error).__name__} in {where}\n")
-        return pickle.dumps(Unready(N_("This record could not be read: please try again.")))
+        return refused(Unready(N_("This record could not be read: please try again.")))
 
 
-def sent(error: ChatiereError) -> bytes:
-    """An error with all that it says, if that can travel; else its line."""
-    with suppress(Exception):
-        made = pickle.dumps(error)
-        pickle.loads(made)  # noqa: S301 - our own
-        return made
-    return pickle.dumps(ChatiereError(str(error)))
+def refused(error: ChatiereError) -> list[bytes]:
+    return [json.dumps({"error": error_as_json(error)}).encode()]
 
 
 def main() -> None:
     os.nice(GENTLY)
-    replies = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a library prints is no reply
+    replies = take_stdout()
     bound_memory()
-    while size := sys.stdin.buffer.read(SIZE.size):
+    for line in sys.stdin.buffer:
         be_gone_in(2 * PATIENCE)
-        reply = answered(sys.stdin.buffer.read(*SIZE.unpack(size)))
+        lines = answered(json.loads(line))
         be_gone_in(0)
-        tell(replies, reply)
-
-
-def tell(replies: BinaryIO, reply: bytes) -> None:
-    with suppress(BrokenPipeError):  # then we are about to end, too
-        replies.write(SIZE.pack(len(reply)) + reply)
-        replies.flush()
+        write_lines(replies, *lines)
 
 
 def be_gone_in(seconds: float) -> None:
-    """Also where nobody is left to end us."""
+    """End this process after so many seconds, also where no server is left to do it; 0: never."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 

@@ -7,97 +7,141 @@ too; and who sends them may have meant no good.
 from __future__ import annotations
 
 import asyncio
+import base64
+import json
 import logging
-import pickle
-import struct
 import sys
-from asyncio.subprocess import Process
-from collections.abc import Sequence
-from contextlib import suppress
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
 
-from chatiere.core import record
 from chatiere.core.errors import BadRecord, ChatiereError
-from chatiere.web.bot_workers.process import started
-from chatiere.web.server.refusal import N_, Unready
+from chatiere.web.server.json_lines import ChildProcess
+from chatiere.web.server.refusal import N_, Refusal, Unready
 
 log = logging.getLogger("chatiere.web")
+T = TypeVar("T")
 COMMAND = (sys.executable, "-P", "-m", "chatiere.web.upload.reader_process")
-MOST_MOVES = 5000
-"""The longest games have some hundreds; every move costs us a millisecond."""
 PATIENCE = 15.0
 """Seconds for one record; a real game takes less than one."""
 TURN = 30.0
 """Seconds that somebody waits for their turn."""
-SIZE = struct.Struct("!I")
-"""Before everything that is said: how long it is."""
+LONGEST = 2**28
+"""Bytes of a reply: every draw with all that it could have been."""
+ERRORS = {kind.__name__: kind for kind in (ChatiereError, BadRecord, Refusal, Unready)}
+"""What the reader may find wrong; whatever else it is comes as a plain error."""
 
 
-class Reading:
+class RecordReader:
     """The reader, started by the first record.  After any trouble it is ended, and the next
     record starts another."""
 
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
         self.command = command
         self.turn = asyncio.Lock()
-        self.process: Process | None = None
+        self.process: ChildProcess | None = None
 
-    async def do(self, what: str, content: bytes) -> Any:
-        """What the reader makes of a record; what is wrong with it is raised here."""
+    async def check(self, content: bytes) -> dict[str, Any]:
+        """The record of a finished game, cleaned; what is wrong with it is raised."""
+        reply = await self._in_turn("check", content, reply_of)
+        found: dict[str, Any] = reply["record"]
+        return found
+
+    async def draws(self, content: bytes) -> tuple[bytes, ChatiereError | None]:
+        """Every draw of a record, as JSON that is not read here, for it may have megabytes; and
+        what rule the record breaks, if any."""
+        return await self._in_turn("draws", content, draws_of_reply)
+
+    async def _in_turn(
+        self, what: str, content: bytes, read: Callable[[ChildProcess], Awaitable[T]]
+    ) -> T:
         try:
             async with asyncio.timeout(TURN):
                 await self.turn.acquire()
         except TimeoutError:
             raise Unready(N_("Many records are being read: try again in a moment.")) from None
         try:
-            found = await self._asked(what.encode() + b"\n" + content)
+            return await self._asked(what, content, read)
         finally:
             self.turn.release()
-        if isinstance(found, ChatiereError):
-            raise found
-        return found
 
-    async def _asked(self, question: bytes) -> Any:
-        answered = False
+    async def _asked(
+        self, what: str, content: bytes, read: Callable[[ChildProcess], Awaitable[T]]
+    ) -> T:
+        is_well = False
         try:
             async with asyncio.timeout(PATIENCE):
-                reply = await self._reply(question)
-            answered = True
+                process = await self._ready()
+                await process.send_line(await asyncio.to_thread(packed, what, content))
+                found = await read(process)
+            is_well = True
+        except ChatiereError:
+            is_well = True
+            raise
         except TimeoutError:
             raise Unready(N_("This record takes too long to read.")) from None
-        except (OSError, EOFError) as error:
+        except (OSError, EOFError, ValueError) as error:
             log.warning("the reader of records died: %s", type(error).__name__)
             raise Unready(N_("This record could not be read: please try again.")) from None
         finally:
-            if not answered:
+            if not is_well:
                 await self.close()
-        return pickle.loads(reply)  # noqa: S301 - from a process of ours
+        return found
 
-    async def _reply(self, question: bytes) -> bytes:
-        if self.process is None or self.process.returncode is not None:
-            self.process = await started(self.command)
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(SIZE.pack(len(question)) + question)
-        await self.process.stdin.drain()
-        (size,) = SIZE.unpack(await self.process.stdout.readexactly(SIZE.size))
-        return await self.process.stdout.readexactly(size)
+    async def _ready(self) -> ChildProcess:
+        if self.process is not None and self.process.returncode is not None:
+            await self.close()
+        if self.process is None:
+            self.process = ChildProcess(self.command, LONGEST)
+        return self.process
 
     async def close(self) -> None:
         """Ends the reader, whatever it does."""
         process, self.process = self.process, None
         if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+            await process.end()
 
 
-def read(content: bytes) -> object:
-    """The JSON value that was sent; of a length that can be a game."""
-    found = record.parsed(content)
-    moves = found.get("moves") if isinstance(found, dict) else None
-    if isinstance(moves, list) and len(moves) > MOST_MOVES:
-        raise BadRecord(
-            N_("not a record of a game here: more than %(most)s moves"), most=MOST_MOVES
-        )
-    return found
+def packed(what: str, content: bytes) -> bytes:
+    """A question as a line: a record may hold any bytes."""
+    return json.dumps({"ask": what, "content": base64.b64encode(content).decode()}).encode()
+
+
+async def reply_of(process: ChildProcess) -> dict[str, Any]:
+    """The first line of a reply; an error that it tells of is raised."""
+    reply = await process.read()
+    if "error" in reply:
+        raise error_from(reply["error"])
+    return reply
+
+
+async def draws_of_reply(process: ChildProcess) -> tuple[bytes, ChatiereError | None]:
+    """The draws come in a line of their own behind the reply."""
+    broken = (await reply_of(process))["broken"]
+    return (await process.read_line()).rstrip(), error_from(broken) if broken else None
+
+
+# -- errors on their way through a pipe -------------------------------------------------------
+
+
+def error_as_json(error: ChatiereError) -> dict[str, Any]:
+    """An error with all that it says; one that we do not know is only its line."""
+    kind = type(error).__name__
+    if ERRORS.get(kind) is not type(error):
+        kind = ChatiereError.__name__
+    words = {
+        name: {"error": error_as_json(word)} if isinstance(word, ChatiereError) else plain(word)
+        for name, word in error.words.items()
+    }
+    return {"kind": kind, "message": error.message, "page": error.page, "words": words}
+
+
+def plain(word: object) -> object:
+    return word if isinstance(word, str | int | float) else str(word)
+
+
+def error_from(found: dict[str, Any]) -> ChatiereError:
+    words = {
+        name: error_from(word["error"]) if isinstance(word, dict) else word
+        for name, word in found["words"].items()
+    }
+    return ERRORS[found["kind"]](found["message"], found["page"], **words)

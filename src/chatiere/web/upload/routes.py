@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from chatiere.store.store import Store
-from chatiere.web.home.routes import remember_player
+from chatiere.web.server.players import remember_player
 from chatiere.web.server.refusal import N_, Late, Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import go, show
@@ -35,7 +35,7 @@ async def bring(request: Request) -> Response:
     content = form.file("file") or pasted
     if not content.strip():
         raise Refusal(N_("Choose a file, or paste a record."))
-    record = await context.services.reading.do("check", content)
+    record = await context.services.record_reader.check(content)
     await remember_player(context, "")
     code, now = new_code(), context.services.now()
     kept = await context.services.write_queue.do(

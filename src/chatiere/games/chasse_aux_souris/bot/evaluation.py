@@ -15,12 +15,9 @@ from __future__ import annotations
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
-from chatiere.core.kernel import rule
+from chatiere.core.kernel import Reals, rule
 from chatiere.games.chasse_aux_souris.state import SEATS, TOKENS, State
-
-Reals = NDArray[np.float64]
 
 BASE = TOKENS + 1
 PLACES = int(BASE**SEATS)

@@ -6,10 +6,7 @@ player may expect to lose less than each of the others until the round is over.
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
-from chatiere.core.kernel import Numbers, rule
+from chatiere.core.kernel import Numbers, Reals, rule
 from chatiere.games.chasse_aux_souris.cards import (
     ADDITIONS,
     CADEAU,
@@ -26,8 +23,6 @@ from chatiere.games.chasse_aux_souris.cards import (
 )
 from chatiere.games.chasse_aux_souris.rules import LIMIT, PIEGE_AT, SOURIS_AT, TEN, card_of
 from chatiere.games.chasse_aux_souris.state import LARGEST_HAND, NOBODY, State
-
-Reals = NDArray[np.float64]
 
 SUM_CLASS = 2 * HIGHEST_TERM - 1
 SPECIAL_CLASS = SUM_CLASS + HIGHEST_SUM - LOWEST_SUM + 1

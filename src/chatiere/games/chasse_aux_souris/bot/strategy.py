@@ -14,12 +14,11 @@ from typing import Any
 import numpy as np
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import Numbers, rule
+from chatiere.core.kernel import Numbers, Reals, rule
 from chatiere.games.chasse_aux_souris.bot.evaluation import FINAL, WIN, place_of, standings
 from chatiere.games.chasse_aux_souris.bot.heuristics import (
     INSTINCT,
     WORST,
-    Reals,
     appeal,
     costs,
     counters,
@@ -187,5 +186,5 @@ def evaluate(s: State, seat: int, parameters: Reals) -> float:
 
 
 @rule
-def points(s: State, seat: int, parameters: Reals) -> float:
+def expected_points(s: State, seat: int, parameters: Reals) -> float:
     return parameters[INSTINCT + FINAL + place_of(s, seat)]  # type: ignore[no-any-return]

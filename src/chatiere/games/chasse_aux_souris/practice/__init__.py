@@ -9,7 +9,7 @@ from chatiere.games.chasse_aux_souris.practice.charts import Chart, charts, labe
 from chatiere.games.chasse_aux_souris.practice.items import ITEMS, kind
 from chatiere.games.chasse_aux_souris.practice.questions import (
     Question,
-    announced_at_table,
+    asked_at_table,
     draw,
     is_at_table,
     read,
@@ -19,7 +19,7 @@ __all__ = [
     "ITEMS",
     "Chart",
     "Question",
-    "announced_at_table",
+    "asked_at_table",
     "charts",
     "draw",
     "is_at_table",

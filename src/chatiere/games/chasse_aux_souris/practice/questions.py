@@ -7,10 +7,10 @@ import re
 from dataclasses import dataclass
 
 from chatiere.core.language import typeset
+from chatiere.games.chasse_aux_souris.announcing import Announcement, decomposition
 from chatiere.games.chasse_aux_souris.cards import HIGHEST_TERM
 from chatiere.games.chasse_aux_souris.practice.items import BY_ID, TEN, Item, passes_ten
 from chatiere.games.chasse_aux_souris.sentences import card_words
-from chatiere.games.chasse_aux_souris.words import decomposition
 
 AT_TABLE = ", "
 """`37, 4+8` was asked at a table: that card on that total.  Practice asks `37+4+8`."""
@@ -135,8 +135,9 @@ def is_at_table(asked: str) -> bool:
     return AT_TABLE in asked
 
 
-def announced_at_table(total: int, card: str) -> tuple[str, str]:
-    """The item that a card on a total of the game asks for, and what was asked (S12)."""
+def asked_at_table(question: Announcement) -> tuple[str, str]:
+    """The item that a question asked at a table belongs to, and how it is kept (S12)."""
+    total, card = question.total, question.card
     change = sum(map(int, card.split("+"))) if "+" in card else -int(card)
     asked = f"{total}{AT_TABLE}{card if change > 0 else change}"
     if total < 0 or total + change < 0:

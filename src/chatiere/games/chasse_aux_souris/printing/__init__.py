@@ -12,7 +12,7 @@ from chatiere.games.chasse_aux_souris.art import pieces
 from chatiere.games.chasse_aux_souris.cards import ADDITIONS, FIRST_SPECIAL, KINDS, copies
 from chatiere.games.chasse_aux_souris.state import SEATS, TOKENS
 from chatiere.games.chasse_aux_souris.words import CARD_NAMES
-from chatiere.printing.kit import Cards, Group, Sheets, Thing, named
+from chatiere.printing.sheets import Cards, CutOut, Group, Sheets, pieces_by_name
 
 GROUPS = {
     "fr": (
@@ -33,11 +33,11 @@ GROUPS = {
 
 
 def things_to_print(language: str) -> Sheets:
-    art = named(pieces())
+    art = pieces_by_name(pieces())
 
-    def cards(first: int, end: int) -> tuple[Thing, ...]:
+    def cards(first: int, end: int) -> tuple[CutOut, ...]:
         return tuple(
-            Thing(piece, art["back"], piece.label(language) if card >= FIRST_SPECIAL else "")
+            CutOut(piece, art["back"], piece.label(language) if card >= FIRST_SPECIAL else "")
             for card in range(first, end)
             for piece in [art[CARD_NAMES[card]]] * copies(card)
         )
@@ -46,8 +46,8 @@ def things_to_print(language: str) -> Sheets:
         cards(0, ADDITIONS),
         cards(ADDITIONS, FIRST_SPECIAL),
         cards(FIRST_SPECIAL, KINDS),
-        (Thing(on_card(art["mouse"]), on_card(art["mouse-lost"])),) * (TOKENS * SEATS),
-        (Thing(on_card(art["clockwise"]), on_card(art["counterclockwise"])),),
+        (CutOut(on_card(art["mouse"]), on_card(art["mouse-lost"])),) * (TOKENS * SEATS),
+        (CutOut(on_card(art["clockwise"]), on_card(art["counterclockwise"])),),
     )
     return [Cards(tuple(map(Group, GROUPS[language], groups)))]
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from chatiere.games.chasse_aux_souris.bot.heuristics import SPECIAL_CLASS, SUM_CLASS
 from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN
-from chatiere.games.chasse_aux_souris.study.notes import SPECIAL
+from chatiere.games.chasse_aux_souris.study.counting import SPECIAL
 from chatiere.games.chasse_aux_souris.study.plots import PLOTS
 from chatiere.games.chasse_aux_souris.study.trial import WHOLE
 

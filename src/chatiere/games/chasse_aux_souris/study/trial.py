@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import CHANCE, OVER, Numbers, rule
+from chatiere.core.kernel import CHANCE, OVER, Numbers, Reals, rule
 from chatiere.core.state import StateArray
-from chatiere.games.chasse_aux_souris.bot.heuristics import Reals, counters, makes_debt, price
+from chatiere.games.chasse_aux_souris.bot.heuristics import counters, makes_debt, price
 from chatiere.games.chasse_aux_souris.bot.strategy import cat
 from chatiere.games.chasse_aux_souris.cards import ADDITIONS, value
 from chatiere.games.chasse_aux_souris.rules import outcome, outcomes, play, to_move
@@ -56,13 +56,13 @@ def is_tried(s: State, rng: Numbers) -> bool:
 
 
 @rule
-def lost_beyond(states: StateArray[State], card: int, rng: Numbers, kit: Any) -> int:
+def lost_beyond(states: StateArray[State], card: int, rng: Numbers, workspace: Any) -> int:
     """How many tokens more than the others, on average, the player then loses in this round
     if this card is laid now."""
     states[TRIAL] = states[0]
     seat, n = int(states[0].turn), int(states[0].players)
     play(states[TRIAL], card)
-    play_round(states, int(states[0].rounds), rng, kit.out, kit.parameters)
+    play_round(states, int(states[0].rounds), rng, workspace.out, workspace.parameters)
     beyond = 0
     for other in range(n):
         lost = int(states[0].tokens[other]) - int(states[TRIAL].tokens[other])

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
-from chatiere.core.kernel import Numbers, rule
+from chatiere.core.kernel import Numbers, Reals, rule
 from chatiere.games.cheez_tricks.bot.card_strength import (
     chance_to_win,
     on_table,
@@ -16,8 +13,6 @@ from chatiere.games.cheez_tricks.bot.round_value import estimate
 from chatiere.games.cheez_tricks.cats import BLACK, FIRST_BLACK, MATTERS, SIAMESE, WHITE
 from chatiere.games.cheez_tricks.deck import SUIT_CARDS, SUITS, VALUES, count, lowest, suit_of
 from chatiere.games.cheez_tricks.state import SHOWN, TRUMP, State, tricks_played
-
-Reals = NDArray[np.float64]
 
 # What a cat minds, mostly in points, found by playing cats of different tastes against each
 # other and against kittens, some thousand deals at a time.

@@ -12,10 +12,10 @@ import math
 
 import numpy as np
 
-from chatiere.core.kernel import OVER, Numbers, rule
+from chatiere.core.kernel import OVER, Numbers, Reals, rule
 from chatiere.games.cheez_tricks.bot.card_strength import on_table
 from chatiere.games.cheez_tricks.bot.evaluation import chance_from, points_from
-from chatiere.games.cheez_tricks.bot.heuristics import Reals, by_siamese, rate
+from chatiere.games.cheez_tricks.bot.heuristics import by_siamese, rate
 from chatiere.games.cheez_tricks.bot.world_weight import world_weight
 from chatiere.games.cheez_tricks.deck import SUIT_CARDS, SUITS, VALUES, count, suit_of
 from chatiere.games.cheez_tricks.rules import beats, moves, wins
@@ -120,5 +120,5 @@ def evaluate(s: State, seat: int, parameters: Reals) -> float:
 
 
 @rule
-def points(s: State, seat: int, parameters: Reals) -> float:
+def expected_points(s: State, seat: int, parameters: Reals) -> float:
     return points_from(s, seat)

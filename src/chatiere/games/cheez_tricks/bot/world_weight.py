@@ -11,8 +11,8 @@ import math
 
 import numpy as np
 
-from chatiere.core.kernel import Numbers, rule
-from chatiere.games.cheez_tricks.bot.heuristics import Reals, rate_cards, rate_suits
+from chatiere.core.kernel import Numbers, Reals, rule
+from chatiere.games.cheez_tricks.bot.heuristics import rate_cards, rate_suits
 from chatiere.games.cheez_tricks.cats import springs
 from chatiere.games.cheez_tricks.deck import SUITS, suit_of
 from chatiere.games.cheez_tricks.rules import MOST, moves, play_card, trump_picker

@@ -15,7 +15,14 @@ from chatiere.games.cheez_tricks.art import MOOD, pieces
 from chatiere.games.cheez_tricks.art.tiles import fan
 from chatiere.games.cheez_tricks.cats import CATS, cat_name
 from chatiere.games.cheez_tricks.deck import CARDS, HAND, ROUNDS, SUIT_NAMES, card_name
-from chatiere.printing.kit import Cards, Group, Sheets, Thing, named, same_on_both_sides
+from chatiere.printing.sheets import (
+    Cards,
+    CutOut,
+    Group,
+    Sheets,
+    pieces_by_name,
+    same_on_both_sides,
+)
 
 CAPTION_AT = 0.605
 """Between the cat and its wish."""
@@ -41,13 +48,13 @@ GROUPS = {
 
 
 def things_to_print(language: str) -> Sheets:
-    art = named(pieces())
+    art = pieces_by_name(pieces())
     cats = (art[cat_name(cat)] for cat in range(CATS))
     groups = (
-        tuple(Thing(art[card_name(card)], art["back"]) for card in range(CARDS)),
-        tuple(Thing(c, art["cat-back"], wish(c.label(language)), CAPTION_AT) for c in cats),
-        tuple(Thing(on_card(art[f"trump-{suit}"]), trump_back()) for suit in SUIT_NAMES),
-        (Thing(tricks(1), tricks(1 + A_SIDE)),),
+        tuple(CutOut(art[card_name(card)], art["back"]) for card in range(CARDS)),
+        tuple(CutOut(c, art["cat-back"], wish(c.label(language)), CAPTION_AT) for c in cats),
+        tuple(CutOut(on_card(art[f"trump-{suit}"]), trump_back()) for suit in SUIT_NAMES),
+        (CutOut(tricks(1), tricks(1 + A_SIDE)),),
         (same_on_both_sides(on_card(art["first"])),),
     )
     return [Cards(tuple(map(Group, GROUPS[language], groups)))]

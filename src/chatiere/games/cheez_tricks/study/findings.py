@@ -8,7 +8,7 @@ import numpy as np
 
 from chatiere.games.cheez_tricks.cats import BLACK, GREY, ORANGE, SIAMESE, TUXEDO, WHITE
 from chatiere.games.cheez_tricks.deck import SUITS, VALUES
-from chatiere.games.cheez_tricks.study.notes import WHOLE
+from chatiere.games.cheez_tricks.study.counting import WHOLE
 from chatiere.games.cheez_tricks.study.plots import FUR, PLOTS, SEEN_OFTEN, cat_label
 from chatiere.games.cheez_tricks.study.trial import BETTER, BOLD, SHY, USUAL
 
@@ -91,7 +91,7 @@ def cats_of(seen: Any) -> list[dict[str, Any]]:
     for key, name, cats in groups():
         shown = seen.counts.cat_seats[cats].sum(axis=0)
         if shown[0] or not seen.games:
-            made.append({"key": key, "family": name, "name": both(key), **told(seen, cats)})
+            made.append({"key": key, "family": name, "name": both(key), **cat_figures(seen, cats)})
     return sorted(made, key=lambda one: float(one["brings"].value))
 
 
@@ -104,7 +104,8 @@ def both(key: str) -> dict[str, str]:
     }
 
 
-def told(seen: Any, cats: list[int]) -> dict[str, Any]:
+def cat_figures(seen: Any, cats: list[int]) -> dict[str, Any]:
+    """How often these cats are captured, what they bring to the table and what they cost."""
     counts = seen.counts
     with_it = seen.mean(counts.cat_table[cats].sum(axis=0), seen.players)
     return {
@@ -115,8 +116,8 @@ def told(seen: Any, cats: list[int]) -> dict[str, Any]:
 
 
 def family(tables: dict[int, Any], start: int, end: int) -> dict[int, dict[str, Any]]:
-    """The same for a whole family, by number of players."""
-    return {n: told(seen, list(range(start, end))) for n, seen in tables.items()}
+    """The figures of a whole family of cats, by number of players."""
+    return {n: cat_figures(seen, list(range(start, end))) for n, seen in tables.items()}
 
 
 def met(seen: Any) -> dict[str, Any]:

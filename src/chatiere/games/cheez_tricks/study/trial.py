@@ -73,26 +73,26 @@ def promise(s: State, seat: int, taker: int, taken: int, aim: int) -> float:
 
 
 @rule
-def play_round(states: StateArray[State], subject: int, aim: int, kit: Any) -> None:
+def play_round(states: StateArray[State], subject: int, aim: int, workspace: Any) -> None:
     """The round is played out in the other world, with this aim of one player."""
     s = states[TRIAL]
     number = s.rounds
     who = to_move(s)
     while who not in (CHANCE, OVER) and s.rounds == number:
         if who == subject and aim != USUAL:
-            play(s, aimed(s, kit.out, aim))
+            play(s, aimed(s, workspace.out, aim))
         else:
-            play(s, cat(s, kit.rng, kit.out, kit.parameters))
+            play(s, cat(s, workspace.rng, workspace.out, workspace.parameters))
         who = to_move(s)
 
 
 @rule
-def try_aims(states: StateArray[State], seat: int, kit: Any, cells: Any) -> None:
+def try_aims(states: StateArray[State], seat: int, workspace: Any, cells: Any) -> None:
     """From here on, with each aim."""
     number, shy = int(states[0].rounds), 0
     for aim in range(BOLD + 1):
         states[TRIAL] = states[0]
-        play_round(states, seat, aim, kit)
+        play_round(states, seat, aim, workspace)
         points = int(states[TRIAL].sheet[number, seat])
         add(cells[aim], points)
         add(cells[BOLD + 1 + aim], 1 if states[TRIAL].captured[seat] == ALL_CATS else 0)

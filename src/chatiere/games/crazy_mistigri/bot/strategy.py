@@ -8,18 +8,13 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-from numpy.typing import NDArray
-
-from chatiere.core.kernel import OVER, Numbers, rule
+from chatiere.core.kernel import OVER, Numbers, Reals, rule
 from chatiere.games.crazy_mistigri.bot.evaluation import chance_to_win, expected_score
 from chatiere.games.crazy_mistigri.bot.heuristics import CAT, KITTEN, cat_preference, preferred_move
 from chatiere.games.crazy_mistigri.bot.world_weight import weight_of_passes
 from chatiere.games.crazy_mistigri.rounds import score, winners, wins
 from chatiere.games.crazy_mistigri.rules import to_move
 from chatiere.games.crazy_mistigri.state import DEAL, State, cards_held
-
-Reals = NDArray[np.float64]
 
 PLAYOUTS = 2000
 WORLDS = 64  # late in a round one takes a millisecond to imagine
@@ -74,6 +69,6 @@ def evaluate(s: State, seat: int, parameters: Reals) -> float:
 
 
 @rule
-def points(s: State, seat: int, parameters: Reals) -> float:
+def expected_points(s: State, seat: int, parameters: Reals) -> float:
     """Penalties so far, and what is usually still to pay."""
     return float(score(s, seat)) if to_move(s) == OVER else expected_score(s, seat)

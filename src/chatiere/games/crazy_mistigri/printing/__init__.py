@@ -14,7 +14,7 @@ from chatiere.games.crazy_mistigri.art import MOOD, pieces
 from chatiere.games.crazy_mistigri.art.effects import EFFECTS
 from chatiere.games.crazy_mistigri.deck import COPIES, NAMES
 from chatiere.games.crazy_mistigri.state import MOST_ROUNDS
-from chatiere.printing.kit import Cards, Group, Note, Sheets, Thing, named
+from chatiere.printing.sheets import Cards, CutOut, Group, Sheets, TextCard, pieces_by_name
 
 ROUNDS_TO_WRITE = MOST_ROUNDS
 GROUPS = (N_("cats, the Mistigri among them"), N_("cards of the effects"), N_("arrow card"))
@@ -23,14 +23,14 @@ EFFECT = N_("{value} + {value}: {effect}")
 
 
 def things_to_print(language: str) -> Sheets:
-    art = named(pieces())
+    art = pieces_by_name(pieces())
     cats = (
-        Thing(art[name], art["back"])
+        CutOut(art[name], art["back"])
         for name, copies in zip(NAMES, COPIES, strict=True)
         for _ in range(copies)
     )
-    arrow = Thing(on_card(art["clockwise"]), on_card(art["counterclockwise"]))
-    aids = (Thing(effects(art, language), on_card(art["passed"])),) * GAME.players[-1]
+    arrow = CutOut(on_card(art["clockwise"]), on_card(art["counterclockwise"]))
+    aids = (CutOut(effects(art, language), on_card(art["passed"])),) * GAME.players[-1]
     groups = (tuple(cats), aids, (arrow,))
     t = translator(language, __package__)
     return [
@@ -38,12 +38,12 @@ def things_to_print(language: str) -> Sheets:
     ]
 
 
-def effects(art: Mapping[str, Piece], language: str) -> Note:
+def effects(art: Mapping[str, Piece], language: str) -> TextCard:
     """What each pair of one value does.  Turned over, it says that its owner has passed."""
     t = translator(language, __package__)
     badges = [(value, art[f"effect-{value}"]) for value in EFFECTS]
     lines = [(badge, t(EFFECT, value=v, effect=badge.label(language))) for v, badge in badges]
-    return Note(t(PAIRS), tuple(lines))
+    return TextCard(t(PAIRS), tuple(lines))
 
 
 def on_card(piece: Piece) -> Piece:

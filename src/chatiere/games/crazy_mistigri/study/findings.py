@@ -9,7 +9,7 @@ import numpy as np
 from chatiere.games.crazy_mistigri.deck import LEFT_OUT, MISTIGRI_VALUE
 from chatiere.games.crazy_mistigri.rounds import HAND
 from chatiere.games.crazy_mistigri.state import DEAL_VALUE, SWAP_VALUE, THREE_VALUE
-from chatiere.games.crazy_mistigri.study.notes import AHEAD, BETTER, OWN, SAVED, WORSE
+from chatiere.games.crazy_mistigri.study.counting import AHEAD, BETTER, OWN, SAVED, WORSE
 from chatiere.games.crazy_mistigri.study.plots import PLOTS
 from chatiere.games.crazy_mistigri.study.trial import EFFECT, NOTHING, REVERSING, SPARING, WHOLE
 

@@ -78,12 +78,12 @@ def play_round(s: State, number: int, rng: Numbers, out: Numbers, parameters: An
 
 @rule
 def penalties(
-    states: StateArray[State], move: int, what: int, rng: Numbers, kit: Any, pays: Numbers
+    states: StateArray[State], move: int, what: int, rng: Numbers, workspace: Any, pays: Numbers
 ) -> None:
     """What everybody pays for this round if the pair does this."""
     states[TRIAL] = states[0]
     number = int(states[0].rounds)
-    lay(states[TRIAL], move, what, rng, kit.out, kit.parameters)
-    play_round(states[TRIAL], number + 1, rng, kit.out, kit.parameters)
+    lay(states[TRIAL], move, what, rng, workspace.out, workspace.parameters)
+    play_round(states[TRIAL], number + 1, rng, workspace.out, workspace.parameters)
     for seat in range(SEATS):
         pays[seat] = states[TRIAL].penalty[number, seat]

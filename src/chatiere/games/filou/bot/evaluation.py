@@ -10,8 +10,7 @@ import math
 
 import numpy as np
 
-from chatiere.core.kernel import rule
-from chatiere.games.filou.bot.features import Reals
+from chatiere.core.kernel import Reals, rule
 from chatiere.games.filou.bot.policy import END, layer, rectify
 from chatiere.games.filou.rules import score
 from chatiere.games.filou.state import CARDS, FEWEST, ROUNDS, State

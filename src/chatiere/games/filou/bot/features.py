@@ -5,10 +5,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
-from chatiere.core.kernel import rule
+from chatiere.core.kernel import Reals, rule
 from chatiere.games.filou.bot.row_value import POINTS, how_many, sum_of
 from chatiere.games.filou.rules import score
 from chatiere.games.filou.state import (
@@ -22,8 +19,6 @@ from chatiere.games.filou.state import (
     passive_cards,
     place_of,
 )
-
-Reals = NDArray[np.float64]
 
 A_SEAT = 7 + CARDS
 """Of each seat: that it is there, mice, points, cards ever shown, bid, passed, first, placed."""

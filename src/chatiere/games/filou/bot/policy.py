@@ -12,8 +12,8 @@ import math
 import numpy as np
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import Numbers, rule
-from chatiere.games.filou.bot.features import FEATURES, Reals, look
+from chatiere.core.kernel import Numbers, Reals, rule
+from chatiere.games.filou.bot.features import FEATURES, look
 from chatiere.games.filou.state import CARDS, PASS, PLACE, State
 
 HIDDEN = 128

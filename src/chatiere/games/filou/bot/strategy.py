@@ -17,9 +17,8 @@ from collections.abc import Callable
 import numpy as np
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import OVER, Numbers, rule
+from chatiere.core.kernel import OVER, Numbers, Reals, rule
 from chatiere.games.filou.bot.evaluation import chance_to_win, expected_score
-from chatiere.games.filou.bot.features import Reals
 from chatiere.games.filou.bot.heuristics import DREAMING, drawn, taste
 from chatiere.games.filou.bot.policy import drawn_move, liking
 from chatiere.games.filou.bot.row_value import cards_face_down, known_points, open_points
@@ -139,5 +138,5 @@ def evaluate(s: State, seat: int, parameters: Reals) -> float:
 
 
 @rule
-def points(s: State, seat: int, parameters: Reals) -> float:
+def expected_points(s: State, seat: int, parameters: Reals) -> float:
     return expected_score(s, seat)

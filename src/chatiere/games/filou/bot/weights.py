@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from chatiere.core.errors import ChatiereError
-from chatiere.games.filou.bot.features import Reals
+from chatiere.core.kernel import Reals
 
 FILE = Path(__file__).with_name("weights-1.npy")
 CHECKSUM = "78a81d9c63743e503f4e72190d5bf144e51593a010654c2dc5fa839be619698e"

@@ -16,8 +16,16 @@ from chatiere.games.filou.art import MOOD, MOUSE_CARDS, pieces, sack
 from chatiere.games.filou.cards import NAMES
 from chatiere.games.filou.printing.words import GROUPS, REMINDER
 from chatiere.games.filou.state import ALL_MICE, SEATS
-from chatiere.printing import kit
-from chatiere.printing.kit import Cards, Group, Note, Sheets, Thing, named, same_on_both_sides
+from chatiere.printing.sheets import (
+    TOKEN_SIZE,
+    Cards,
+    CutOut,
+    Group,
+    Sheets,
+    TextCard,
+    pieces_by_name,
+    same_on_both_sides,
+)
 
 BACKS = (
     (MOOD.deep, "#7a4468"),
@@ -33,13 +41,13 @@ FIVES = 8
 
 
 def things_to_print(language: str) -> Sheets:
-    art = named(pieces())
+    art = pieces_by_name(pieces())
     cards = (
-        tuple(Thing(art[name], set_back(i)) for i in range(SEATS) for name in NAMES),
+        tuple(CutOut(art[name], set_back(i)) for i in range(SEATS) for name in NAMES),
         tuple(same_on_both_sides(art[f"mice-{n}"]) for n in MOUSE_CARDS),
         (same_on_both_sides(on_card(art["sack"])),),
         (same_on_both_sides(on_card(art["first"])),),
-        (Thing(reminder(art, language), on_card(art["passed"])),) * SEATS,
+        (CutOut(reminder(art, language), on_card(art["passed"])),) * SEATS,
     )
     mice = (
         (same_on_both_sides(art["mouse"]),) * (ALL_MICE - FIVE * FIVES),
@@ -48,15 +56,15 @@ def things_to_print(language: str) -> Sheets:
     names = GROUPS[language]
     return [
         Cards(tuple(Group(*group) for group in zip(names, cards, strict=False))),
-        Cards(tuple(map(Group, names[len(cards) :], mice)), kit.TOKEN),
+        Cards(tuple(map(Group, names[len(cards) :], mice)), TOKEN_SIZE),
     ]
 
 
-def reminder(art: Mapping[str, Piece], language: str) -> Note:
+def reminder(art: Mapping[str, Piece], language: str) -> TextCard:
     """Turned over, it shows that its owner has passed."""
     title, *lines = REMINDER[language]
     shown = (art[name] for name in ("D", "d", "R", "mouse", "sack"))
-    return Note(title, tuple(zip(shown, lines, strict=True)))
+    return TextCard(title, tuple(zip(shown, lines, strict=True)))
 
 
 def set_back(i: int) -> Piece:

@@ -30,14 +30,14 @@ TRIAL = 3
 
 
 @rule
-def play_to_the_end(s: State, kit: Any) -> None:
+def play_to_the_end(s: State, workspace: Any) -> None:
     """Cats may look at the whole world: they answer as if it were hidden."""
     who = to_move(s)
     while who != OVER:
         if who == CHANCE:
-            play(s, outcome(s, below(kit.rng, outcomes(s))))
+            play(s, outcome(s, below(workspace.rng, outcomes(s))))
         else:
-            play(s, cat(s, kit.rng, kit.out, kit.parameters))
+            play(s, cat(s, workspace.rng, workspace.out, workspace.parameters))
         who = to_move(s)
 
 
@@ -53,27 +53,27 @@ def won_by(s: State, seat: int) -> int:
 
 
 @rule
-def tried(states: StateArray[State], seat: int, move: int, kit: Any) -> tuple[int, int]:
+def tried(states: StateArray[State], seat: int, move: int, workspace: Any) -> tuple[int, int]:
     """What the seat wins and scores if it makes this move now, with the luck that was kept."""
-    rng, scratch = kit.rng, kit.scratch
+    rng, scratch = workspace.rng, workspace.scratch
     for i in range(len(rng)):
         rng[i] = scratch[LUCK + i]
     states[TRIAL] = states[0]
     play(states[TRIAL], move)
-    play_to_the_end(states[TRIAL], kit)
+    play_to_the_end(states[TRIAL], workspace)
     return won_by(states[TRIAL], seat), score(states[TRIAL], seat)
 
 
 @rule
-def keep_luck(kit: Any) -> None:
+def keep_luck(workspace: Any) -> None:
     """The same chance for every branch of a trial."""
-    rng, scratch = kit.rng, kit.scratch
+    rng, scratch = workspace.rng, workspace.scratch
     for i in range(len(rng)):
         scratch[LUCK + i] = rng[i]
 
 
 @rule
-def pass_trial(states: StateArray[State], kit: Any, counts: Any) -> None:
+def pass_trial(states: StateArray[State], workspace: Any, counts: Any) -> None:
     """Bid one mouse more, or pass: which is better, by how much the row seems to be worth
     beyond that bid?"""
     s = states[0]
@@ -81,24 +81,24 @@ def pass_trial(states: StateArray[State], kit: Any, counts: Any) -> None:
     if s.mice[seat] < price:
         return
     edge = class_of(counted_on_fingers(s, seat) - price)
-    keep_luck(kit)
-    bid_win, bid_points = tried(states, seat, price, kit)
-    pass_win, pass_points = tried(states, seat, PASS, kit)
+    keep_luck(workspace)
+    bid_win, bid_points = tried(states, seat, price, workspace)
+    pass_win, pass_points = tried(states, seat, PASS, workspace)
     add(counts.passing_wins[gain, edge], bid_win - pass_win)
     add(counts.passing_points[gain, edge], bid_points - pass_points)
 
 
 @rule
-def card_trial(states: StateArray[State], kit: Any, counts: Any) -> None:
+def card_trial(states: StateArray[State], workspace: Any, counts: Any) -> None:
     """Every card of the hand in turn: what does it bring beyond the mean of the hand?"""
-    s, scratch = states[0], kit.scratch
+    s, scratch = states[0], workspace.scratch
     seat, hand = int(s.seat), int(s.hand[s.seat])
     opens = 1 if s.placed == 0 and passive_cards(s) == 0 else 0
-    keep_luck(kit)
+    keep_luck(workspace)
     held, all_wins, all_points = 0, 0, 0
     for card in range(CARDS):
         if hand >> card & 1:
-            won, points = tried(states, seat, card, kit)
+            won, points = tried(states, seat, card, workspace)
             scratch[BRANCHES + 2 * card] = won
             scratch[BRANCHES + 2 * card + 1] = points
             held += 1

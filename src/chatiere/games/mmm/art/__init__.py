@@ -10,11 +10,10 @@ from chatiere.art.food import GROUNDS
 from chatiere.art.numerals import figures
 from chatiere.art.palette import COATS, CREAM, MOODS
 from chatiere.art.sheet import Piece, belonging_to
-from chatiere.core.language import typeset
-from chatiere.core.translation import N_, Label, Message, translator
+from chatiere.core.translation import N_, Message
 from chatiere.games.mmm.art.cover import cover
 from chatiere.games.mmm.board import FOODS, STEPS
-from chatiere.games.mmm.words import FACE_NAMES, FACES
+from chatiere.games.mmm.names import FACE_NAMES, FACES
 
 MOOD = MOODS["mmm"]
 SIDE = 100
@@ -71,11 +70,9 @@ def pantry() -> str:
     return frame + door + boards + hole + eyes + knob + use("p-C", 50, 40, 0.6)
 
 
-def named(message: str, face: str) -> Label:
+def named(message: str, face: str) -> Message:
     """A message with the name of a face."""
-    return lambda language: typeset(
-        translator(language, __package__)(message, what=FACE_NAMES[language][face])
-    )
+    return Message(message, {"what": Message(FACE_NAMES[face])})
 
 
 def pieces() -> list[Piece]:
@@ -103,7 +100,7 @@ def pieces() -> list[Piece]:
                 use(f"p-{food}", 49, 49, 1.35),
                 SIDE,
                 SIDE,
-                named("{what}", food),
+                FACE_NAMES[food],
                 shared,
             )
         )

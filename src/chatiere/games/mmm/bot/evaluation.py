@@ -9,16 +9,8 @@ from __future__ import annotations
 
 import math
 
-from chatiere.core.kernel import rule
-from chatiere.games.mmm.bot.lookup import (
-    PROVISIONS,
-    SQUARES_OF,
-    Reals,
-    count,
-    has_table,
-    position,
-    value,
-)
+from chatiere.core.kernel import Reals, rule
+from chatiere.games.mmm.bot.lookup import PROVISIONS, SQUARES_OF, count, has_table, position, value
 from chatiere.games.mmm.state import ALL_SQUARES, FOODS, LINES, SQUARE_OF, TELLING, WIDTH, State
 
 AT_FIRST, PER_STEP, PER_PROVISION, PER_SQUARE, PER_ROOT = -2.26, 0.554, 0.473, -0.06, -0.864

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from chatiere.core.kernel import rule
+from chatiere.core.kernel import Reals, rule
 from chatiere.games.mmm.bot.evaluation import outlook
-from chatiere.games.mmm.bot.lookup import NONE, Reals
+from chatiere.games.mmm.bot.lookup import NONE
 from chatiere.games.mmm.bot.perfect_play import has_fallen
 from chatiere.games.mmm.state import ALL_SQUARES, FACES, FOODS, LINES, SQUARE_OF, TELLING, State
 

@@ -12,13 +12,8 @@ with the cat one step away, two, …
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
-from chatiere.core.kernel import rule
+from chatiere.core.kernel import Reals, rule
 from chatiere.games.mmm.state import FOODS, MOST_PROVISIONS
-
-Reals = NDArray[np.float64]
 
 BITS = 12
 MOST_KINDS = 1 << BITS

@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from chatiere.core.kernel import Reals
 from chatiere.games.mmm import state
 from chatiere.games.mmm.board import FOODS, SQUARES
 from chatiere.games.mmm.bot import lookup, solver
-from chatiere.games.mmm.bot.lookup import Reals
 
 Progress = Callable[[float], None]
 CODE_BITS = 50

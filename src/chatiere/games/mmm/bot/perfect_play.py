@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from chatiere.core.kernel import rule
+from chatiere.core.kernel import Reals, rule
 from chatiere.games.mmm.bot.lookup import (
     CANNOT,
     NEEDS,
     NONE,
     PROVISIONS,
     SQUARES_OF,
-    Reals,
     position,
     value,
     with_die,

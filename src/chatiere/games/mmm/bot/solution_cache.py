@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import sys
-import tempfile
 import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -21,9 +21,10 @@ from typing import Any
 import numpy as np
 
 from chatiere.core.compiler import cache_home
+from chatiere.core.files import atomic_write
+from chatiere.core.kernel import Reals
 from chatiere.games.mmm.board import pack
 from chatiere.games.mmm.bot import lookup, packing, solver, solver_kernels
-from chatiere.games.mmm.bot.lookup import Reals
 from chatiere.games.mmm.bot.packing import Progress, made
 
 SOURCES = [Path(str(module.__file__)) for module in (solver, solver_kernels, lookup, packing)]
@@ -103,15 +104,9 @@ def _load(mark: bytes) -> Reals | None:
 def _keep(mark: bytes, parameters: Reals) -> None:
     path = _file(mark)
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, beside = tempfile.mkstemp(dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(_checksum(mark, parameters))
-            file.write(parameters.data)
-        Path(beside).replace(path)
-    except OSError:
-        Path(beside).unlink(missing_ok=True)
-        raise
+    with atomic_write(path) as beside, beside.open("wb") as file:
+        file.write(_checksum(mark, parameters))
+        file.write(parameters.data)
     _drop_old(path.parent)
 
 
@@ -119,4 +114,5 @@ def _drop_old(home: Path) -> None:
     """Forget tables of boards and versions long gone, and what a killed process left."""
     files = sorted(home.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in files[KEPT:]:
+        shutil.rmtree(path, ignore_errors=True)  # if it is a folder
         path.unlink(missing_ok=True)

@@ -16,15 +16,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from chatiere.core.kernel import Numbers, rule
+from chatiere.core.kernel import Numbers, Reals, rule
 
 FOODS = 5
 FACES = 6
 PAIRS = FOODS * FOODS
 NONE = -1.0
 """Less than any chance of winning: what cannot be done."""
-
-Chances = NDArray[np.float64]
 
 
 class Kinds(NamedTuple):
@@ -61,11 +59,11 @@ class Scratch(NamedTuple):
     """By first die, two further foods, steps: put these two dice at once and stop."""
     three: Any
     """By three foods, steps: put three dice at once."""
-    two: Chances
+    two: Reals
     """By two foods: put two dice at once, then go on as well as one can."""
-    one: Chances
+    one: Reals
     """By food: put one die, then go on."""
-    second: Chances
+    second: Reals
     """By food, after a first die: put one more, then go on."""
 
 
@@ -271,7 +269,7 @@ def put_some(graph: Graph, values: Any, last: Any, room: Scratch, start: int) ->
 
 
 @rule
-def roll_two(second: Chances, both: Any, at: int, empty: int, steps: int) -> float:
+def roll_two(second: Reals, both: Any, at: int, empty: int, steps: int) -> float:
     """Roll two dice after the `at`-th way to put the first: put one of them, or both.
 
     Without the part of the rolls that are lost, as in the other rolls here.
@@ -288,7 +286,7 @@ def roll_two(second: Chances, both: Any, at: int, empty: int, steps: int) -> flo
 
 
 @rule
-def roll_three(one: Chances, two: Chances, three: Any, empty: int, steps: int) -> float:
+def roll_three(one: Reals, two: Reals, three: Any, empty: int, steps: int) -> float:
     """Roll three dice: put one, two or three of them."""
     dead = empty + 1
     for f in range(empty, FOODS):

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from chatiere.art.draw import place, use
 from chatiere.art.sheet import Piece
-from chatiere.core.translation import N_
+from chatiere.core.translation import N_, translator
 from chatiere.games.mmm import GAME
 from chatiere.games.mmm.art import parts, pieces
+from chatiere.games.mmm.names import FACES
 from chatiere.games.mmm.printing.board import FRAME, board
 from chatiere.games.mmm.state import DICE, SQUARES, WIDTH
-from chatiere.games.mmm.words import FACES
-from chatiere.printing import kit
 from chatiere.printing.fold import FIGURE_HEIGHT, NET_HEIGHT, NET_WIDTH, cube, figure
-from chatiere.printing.kit import Cards, Group, Picture, Sheets, named, same_on_both_sides
+from chatiere.printing.sheets import (
+    TOKEN_SIZE,
+    Cards,
+    Group,
+    Picture,
+    Sheets,
+    pieces_by_name,
+    same_on_both_sides,
+)
 
 SQUARE = 25.0
 """Millimetres of a square of the board: a mouse and a die have room on it."""
@@ -22,20 +29,22 @@ SPARE = 7
 """Mice get lost."""
 SIDES = GAME.options["side"].values
 GAP = 70
-GROUPS = {
-    "fr": ("plateau à deux faces", "souris, dont 7 de réserve", "dés à plier", "chat à plier"),
-    "en": ("board with two sides", "mice, 7 of them to spare", "dice to fold", "cat to fold"),
-}
+GROUPS = (
+    N_("board with two sides"),
+    N_("mice, 7 of them to spare"),
+    N_("dice to fold"),
+    N_("cat to fold"),
+)
 
 
 def things_to_print(language: str) -> Sheets:
-    art = named(pieces())
-    a_board, mice, dice, a_cat = GROUPS[language]
+    art = pieces_by_name(pieces())
+    a_board, mice, dice, a_cat = map(translator(language, __package__), GROUPS)
     front, back = (board(int(side)) for side in SIDES)
     coins = (same_on_both_sides(art["mouse"]),) * (SQUARES + SPARE)
     return [
         Picture(((1, a_board),), (WIDTH + 2 * FRAME / 100) * SQUARE, front, back),
-        Cards((Group(mice, coins),), kit.TOKEN),
+        Cards((Group(mice, coins),), TOKEN_SIZE),
         Picture(
             ((DICE, dice), (1, a_cat)),
             (2 * NET_WIDTH + GAP) * DIE / 100,

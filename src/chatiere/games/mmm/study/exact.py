@@ -75,11 +75,11 @@ def chance(
 
 def computed() -> dict[str, Any]:
     """For each side the chance to win by perfect play and by each rule; takes minutes."""
-    told: dict[str, Any] = {}
+    computed: dict[str, Any] = {}
     for side in (1, 2):
         ours = board.default({"side": side})
         solved = solution_cache.table(ours)
         start = lookup.position(solved, 0)
-        told[str(side)] = {"perfect": lookup.value(solved, start, ours["steps"])}
-        told[str(side)] |= {name: chance(ours, says) for name, says in RULES.items()}
-    return told
+        computed[str(side)] = {"perfect": lookup.value(solved, start, ours["steps"])}
+        computed[str(side)] |= {name: chance(ours, says) for name, says in RULES.items()}
+    return computed

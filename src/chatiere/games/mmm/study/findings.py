@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from chatiere.games.mmm.study.notes import (
+from chatiere.games.mmm.study.counting import (
     LEVELS,
     MILLION,
     PERFECTLY,
@@ -27,10 +27,14 @@ UNKNOWN = float("nan")
 def found(tables: list[Any], computed: dict[str, Any]) -> dict[str, Any]:
     """By side of the board, then by rule or by player."""
     played = {
-        (seen.options["side"], name_of(seen)): seen for seen in tables if seen.ways[1] != STRATEGY
+        (seen.options["side"], name_of(seen)): seen
+        for seen in tables
+        if seen.variant[1] != STRATEGY
     }
     judged = {
-        (seen.options["side"], name_of(seen)): seen for seen in tables if seen.ways[1] == STRATEGY
+        (seen.options["side"], name_of(seen)): seen
+        for seen in tables
+        if seen.variant[1] == STRATEGY
     }
     return {
         "rules": {side: Rules(computed.get(str(side), {})) for side in SIDES},
@@ -54,7 +58,7 @@ class Rules(dict[str, float]):
 
 
 def name_of(seen: Any) -> str:
-    return "perfect" if seen.ways[0] == PERFECTLY else str(seen.seats[0])
+    return "perfect" if seen.variant[0] == PERFECTLY else str(seen.seats[0])
 
 
 def of_table(seen: Any) -> dict[str, Any]:

@@ -1,0 +1,118 @@
+"""What a pairing has come to: how often each outcome came, which is all that has to be kept.
+
+Shares, margins, ratings and the sequential test depend on the outcomes of deals and not on their
+order, so a pairing with thousands of deals is a few short lists of counts, and goes on from there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from chatiere.arena.contest_result import NORMAL, MeanEstimate
+from chatiere.arena.deal import Deal
+from chatiere.arena.ladder.pairings import Pairing, level_of
+from chatiere.arena.sequential_test import Conclusion, SequentialTest
+from chatiere.bots.level_ratings import ranks
+from chatiere.core.game import find
+
+ERROR = 0.01
+"""How often, at most, a pairing is called proven that is not so: there are a hundred of them."""
+Places = tuple[int, ...]
+
+
+@dataclass
+class PairingResult:
+    """One pairing and its deals so far."""
+
+    pairing: Pairing
+    fingerprint: str
+    """Of the game and the players as they were; see `bots/fingerprint.py`."""
+    wins: Counter[float] = field(default_factory=Counter)
+    """By the better one's share of the wins in a deal."""
+    others: Counter[float] = field(default_factory=Counter)
+    """By the wins of a table of the other ones, in a game that is won together."""
+    ahead: Counter[float] = field(default_factory=Counter)
+    """By how often the better one was ahead of another one in a deal."""
+    places: Counter[Places] = field(default_factory=Counter)
+    """Games by the place of the better one, then those of the others, best first."""
+    proven_after: int | None = None
+    """The deal by which it was proven who is ahead."""
+    better_is_ahead: bool | None = None
+
+    @property
+    def deals(self) -> int:
+        return self.ahead.total()
+
+    @property
+    def games(self) -> int:
+        return sum(self.deals * len(contest.rotations) for contest in self.pairing.contests)
+
+    def add(self, deals: Iterable[tuple[Deal, ...]]) -> None:
+        """Deals more, each as it came out at every table of the pairing."""
+        test = self.sequential_test()
+        for deal in deals:
+            value = self._count(deal)
+            test.add(value)
+            self.ahead[value] += 1
+        self.proven_after, self.better_is_ahead = test.proven_after, test.first_is_ahead
+
+    def _count(self, deal: tuple[Deal, ...]) -> float:
+        """Wins and places of one deal; how often the better one was ahead."""
+        better, other = self.pairing.better, self.pairing.other
+        self.wins[deal[0].wins[better]] += 1
+        if self.pairing.is_together:
+            self.others[deal[1].wins[other]] += 1
+            return (1 + deal[0].wins[better] - deal[1].wins[other]) / 2
+        aim = find(self.pairing.game).aim
+        for seats, result in zip(self.pairing.contests[0].rotations, deal[0].results, strict=True):
+            by_seat = ranks(result._asdict(), aim)
+            own = seats.index(better)
+            self.places[(by_seat[own], *sorted(by_seat[:own] + by_seat[own + 1 :]))] += 1
+        return deal[0].ahead[better, other]
+
+    def sequential_test(self) -> SequentialTest:
+        """As if all deals had been added one by one."""
+        test = SequentialTest(ERROR)
+        for value in self.ahead.elements():
+            test.add(value)
+        test.proven_after, test.first_is_ahead = self.proven_after, self.better_is_ahead
+        return test
+
+    @property
+    def conclusion(self) -> Conclusion:
+        return self.sequential_test().conclusion()
+
+    @property
+    def win_share(self) -> MeanEstimate:
+        return mean_of_counts(self.wins)
+
+    @property
+    def other_share(self) -> MeanEstimate:
+        """What a table of the other ones wins, where all win together."""
+        return mean_of_counts(self.others)
+
+    @property
+    def ahead_share(self) -> MeanEstimate:
+        return mean_of_counts(self.ahead)
+
+    @property
+    def played(self) -> list[list[tuple[str, int]]]:
+        """Every game as who sat there and their places, for ratings."""
+        better, other = (level_of(name) for name in (self.pairing.better, self.pairing.other))
+        return [
+            [(better, places[0]), *((other, place) for place in places[1:])]
+            for places in self.places.elements()
+        ]
+
+
+def mean_of_counts(counts: Counter[float]) -> MeanEstimate:
+    """The mean of counted values, and its margin."""
+    total = counts.total()
+    if total < 2:  # noqa: PLR2004 - one value says nothing of its spread
+        return MeanEstimate.of(list(counts.elements()))
+    mean = math.fsum(value * times for value, times in counts.items()) / total
+    spread = math.fsum(times * (value - mean) ** 2 for value, times in counts.items())
+    return MeanEstimate(mean, NORMAL * math.sqrt(spread / (total - 1) / total))

@@ -1,0 +1,99 @@
+"""A person's own page: name, key for another device, preferences, and being forgotten."""
+
+from __future__ import annotations
+
+import secrets
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from chatiere.store.people import digest
+from chatiere.web.server.players import remember_player, stored_player
+from chatiere.web.server.preferences import CHOICES, COOKIE, cookie_text
+from chatiere.web.server.refusal import N_, Refusal
+from chatiere.web.server.request_context import RequestContext
+from chatiere.web.server.responses import SEE_OTHER, refuse, show
+from chatiere.web.tables.names import clean_name
+
+router = APIRouter(include_in_schema=False)
+KEY_MINUTES = 15
+
+
+@router.get("/me")
+async def me(request: Request) -> Response:
+    context = RequestContext.of(request)
+    player = await stored_player(context)
+    return show(context, "me.html", player=player, key=None, minutes=KEY_MINUTES)
+
+
+@router.post("/me")
+async def change_me(request: Request) -> Response:
+    """A new name, a key for another device, all other keys revoked, or everything forgotten."""
+    context = RequestContext.of(request)
+    form = await context.form("key")
+    if form.has("forget"):
+        await context.services.forgetting.forget(context.player)
+        response = RedirectResponse("/", SEE_OTHER)
+        response.delete_cookie("chatiere")
+        return response
+    if form.has("revoke"):
+        await context.services.forgetting.revoke_keys(context.player)
+        response = RedirectResponse("/me", SEE_OTHER)
+        context.sign(response)
+        return response
+    if form.has("name"):
+        await remember_player(context, clean_name(form.text("name")))
+        return RedirectResponse("/me", SEE_OTHER)
+    await remember_player(context, "")
+    key = await new_key(context)
+    player = await stored_player(context)
+    return show(context, "me.html", player=player, key=key, minutes=KEY_MINUTES)
+
+
+async def new_key(context: RequestContext) -> str:
+    """A key that works once; the store has only its digest."""
+    key, expires = secrets.token_urlsafe(16), context.services.now() + 60 * KEY_MINUTES
+    await context.services.write_queue.do(
+        lambda store: store.add_key(digest(key), context.player, expires)
+    )
+    return key
+
+
+@router.get("/key")
+async def key_page(request: Request) -> Response:
+    """Where a key is used; a link carries it behind `#`, which no server ever sees."""
+    return show(RequestContext.of(request), "key.html")
+
+
+@router.post("/key")
+async def use_key(request: Request) -> Response:
+    context = RequestContext.of(request)
+    form = await context.form("key")
+    key, now = form.text("key").strip(), context.services.now()
+    player = await context.services.write_queue.do(lambda store: store.use_key(digest(key), now))
+    if player is None:
+        return refuse(
+            context, Refusal(N_("This key was already used, or has expired: create another."))
+        )
+    context.player = player
+    response = RedirectResponse("/", SEE_OTHER)
+    context.sign(response)
+    return response
+
+
+@router.post("/look")
+async def change_preferences(request: Request) -> Response:
+    """Language, colours, taps, sound: kept in the browser."""
+    context = RequestContext.of(request)
+    form = await context.form("look")
+    for name, values in CHOICES.items():
+        value = form.text(name, context.preferences[name])
+        if value in values:
+            context.preferences[name] = value
+    back = form.text("back", "/")
+    if not back.startswith("/") or back.startswith(("//", "/\\")):
+        back = "/"
+    response = RedirectResponse(back, SEE_OTHER)
+    context.remember(response, COOKIE, cookie_text(context.preferences), secret=False)
+    return response

@@ -1,0 +1,35 @@
+"""What belongs to no page: the files that pages refer to, and a sign of life."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from chatiere.web.server.assets import assets, fingerprint
+from chatiere.web.server.languages import in_both
+from chatiere.web.server.refusal import N_
+
+router = APIRouter(include_in_schema=False)
+FOREVER = "public, max-age=31536000, immutable"
+
+
+@router.get("/a/{version}/{path:path}")
+async def asset(request: Request, version: str, path: str) -> Response:
+    """A file of ours; its address changes with its content."""
+    found = assets().get(path)
+    if found is None or version != fingerprint():
+        return Response(in_both(N_("no such file")), 404, media_type="text/plain")
+    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(found.zipped, headers=headers, media_type=found.type)
+    return Response(found.body, headers=headers, media_type=found.type)
+
+
+@router.get("/healthz")
+async def health(request: Request) -> Response:
+    """For whoever watches over the server: that it answers and can read its store.  How busy
+    it is and what runs beside it is nobody's business out there."""
+    await request.app.state.services.write_queue.do(lambda store: store.is_there())
+    return JSONResponse({"ok": True}, headers={"cache-control": "no-store"})

@@ -1,0 +1,53 @@
+"""Forgetting a person, and revoking the keys that are out there in their name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from chatiere.store.people import FORGOTTEN, digest
+from chatiere.store.write_queue import WriteQueue
+from chatiere.web.server.identity import Signer
+from chatiere.web.tables.driver import Driver
+from chatiere.web.tables.registry import TableRegistry
+
+
+class Forgetting:
+    """`drop_caches` are called after somebody was forgotten: each forgets what a feature has in
+    memory of what the store had of them."""
+
+    def __init__(
+        self,
+        write_queue: WriteQueue,
+        signer: Signer,
+        registry: TableRegistry,
+        driver: Driver,
+        drop_caches: Sequence[Callable[[], None]],
+    ) -> None:
+        self.write_queue, self.signer = write_queue, signer
+        self.registry, self.driver, self.drop_caches = registry, driver, drop_caches
+
+    async def forget(self, player: str) -> None:
+        """Everything about a person; their seats are held by cats from now on."""
+        await self.write_queue.do(lambda store: store.forget_player(player))
+        self.signer.revoked[digest(player)] = FORGOTTEN
+        self._end_pages(player)
+        for drop in self.drop_caches:
+            drop()
+        for table in list(self.registry.tables.values()):
+            if player in (table.host, *(seat.player for seat in table.seats)):
+                await self.registry.reload(table)
+                self.driver.drive(table)
+
+    async def revoke_keys(self, player: str) -> None:
+        """All cookies and keys of a person that are out there; the next ones count."""
+        number = self.signer.newest(player) + 1
+        await self.write_queue.do(lambda store: store.revoke(player, number))
+        self.signer.revoked[digest(player)] = number
+        self._end_pages(player)
+
+    def _end_pages(self, player: str) -> None:
+        """Those whose cookie still counts come back by themselves."""
+        for table in self.registry.tables.values():
+            for watcher in table.presence.watchers:
+                if watcher.player == player:
+                    watcher.end()

@@ -1,0 +1,34 @@
+"""What a browser wishes for itself: language, colours, taps, sound.  A cookie holds it, nothing
+secret is in it, and nothing of it is stored by us."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from chatiere.core.game import LANGUAGES
+
+COOKIE = "look"
+CHOICES = {
+    "language": ("", *LANGUAGES),
+    "theme": ("", "light", "dark"),
+    "taps": ("one", "two"),
+    "sound": ("on", "off"),
+    "order": ("rank", "suit"),
+    "rating": ("off", "on"),
+}
+"""Each preference with its values, the default first.  Cookies have them in this order, so a
+new one comes last."""
+
+
+def preferences_from(cookie: str) -> dict[str, str]:
+    """`fr.dark.one.on`: what is not known is at its default."""
+    parts = cookie.split(".")
+    found = {}
+    for number, (name, values) in enumerate(CHOICES.items()):
+        part = parts[number] if number < len(parts) else ""
+        found[name] = part if part in values else values[0]
+    return found
+
+
+def cookie_text(preferences: Mapping[str, str]) -> str:
+    return ".".join(preferences[name] for name in CHOICES)

@@ -1,0 +1,73 @@
+"""Now and then what nobody needs any more goes: from memory soon, from the store late."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+
+from chatiere.core.errors import ChatiereError
+from chatiere.store.expiring import DAY, Clocks
+from chatiere.store.write_queue import WriteQueue
+from chatiere.web.tables.registry import TableRegistry
+from chatiere.web.tables.table import Table
+
+log = logging.getLogger("chatiere.web")
+PAUSE = 30.0
+"""Seconds between two sweeps of the memory."""
+DELETING_PAUSE = 3600.0
+"""Seconds between two looks for what is old in the store."""
+
+
+class Sweeper:
+    """One task while the server runs."""
+
+    def __init__(
+        self,
+        write_queue: WriteQueue,
+        registry: TableRegistry,
+        clocks: Callable[[], Clocks],
+        keep_days: int,
+    ) -> None:
+        self.write_queue, self.registry = write_queue, registry
+        self.clocks, self.keep_days = clocks, keep_days
+        self.busy_tables: list[Callable[[], Iterable[str]]] = []
+        """Each names tables that must stay in memory: somebody moves there, or is notified."""
+        self.used_codes: list[Callable[[], Iterable[str]]] = [lambda: registry.tables]
+        """Each names tables and records that must stay in the store: somebody looks at them."""
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def _run(self) -> None:
+        deleted = -math.inf
+        while True:
+            self.sweep_memory()
+            if time.monotonic() - deleted >= DELETING_PAUSE:
+                deleted = time.monotonic()
+                try:
+                    await self.delete_what_is_old()
+                except ChatiereError as error:
+                    log.warning("nothing old was deleted: %s", type(error).__name__)
+            await asyncio.sleep(PAUSE)
+
+    def sweep_memory(self) -> list[Table]:
+        """The tables that were left to the store."""
+        return self.registry.sweep({code for busy in self.busy_tables for code in busy()})
+
+    async def delete_what_is_old(self) -> None:
+        """What was old a day ago already, and is not in use."""
+        now, keep = self.clocks(), self.keep_days * DAY
+        used = [code for codes in self.used_codes for code in codes()]
+        await self.write_queue.do(lambda store: store.expire(now, keep, used))
+        await self.write_queue.do(lambda store: store.delete_lost_reviews())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task

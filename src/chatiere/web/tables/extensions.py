@@ -1,0 +1,85 @@
+"""What features may add to tables.  Tables import no feature: the server hands them these.
+
+`Services` puts together what the features offer, the registry gives it to every table, and
+whoever needs it asks the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from chatiere.core.game import Game
+from chatiere.core.match import Match
+from chatiere.core.move_question import MoveQuestion
+from chatiere.store.rows import Seat
+
+if TYPE_CHECKING:
+    from chatiere.web.tables.table import Table
+
+
+class Lesson(Protocol):
+    """A lesson at a table, as far as it has come with the moves made so far."""
+
+    @property
+    def asked(self) -> str | None:
+        """The move that the learner is to make now."""
+
+    @property
+    def due(self) -> str | None:
+        """What the computer player to move does now, if the lesson says so."""
+
+    @property
+    def waits_for_reader(self) -> bool:
+        """Whether the learner has something to read before the others go on."""
+
+    def check_move(self, match: Match, what: str, language: str) -> None:
+        """Refuse a move that is not the one asked for."""
+
+    def bubble(self, language: str) -> dict[str, Any]:
+        """What is said beside the table: `template`, and what this template needs."""
+
+
+@dataclass(frozen=True)
+class AnsweredQuestion:
+    """What somebody answered before a move of theirs counted."""
+
+    table: str
+    game: Game
+    seat: Seat
+    question: MoveQuestion
+    said: str
+    is_right: bool
+    at: float
+    """In seconds since the epoch."""
+    seconds: float
+    """How long it took them."""
+
+
+@dataclass(frozen=True)
+class PagePart:
+    """A template that a feature adds to the page around a table."""
+
+    place: Literal["head", "fair dealing", "settings"]
+    template: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class TableExtensions:
+    """All hooks; each may be left out."""
+
+    lesson_at: Callable[[Table], Lesson | None] = lambda table: None
+    players_taught: Callable[[Game], int | None] = lambda game: None
+    """For how many a game is taught: so many seats are offered at first."""
+    page_parts: tuple[Callable[[Table], PagePart | None], ...] = ()
+    question_answered: tuple[Callable[[AnsweredQuestion], Coroutine[None, None, None]], ...] = ()
+    """Observers.  They run beside: a move does not wait for them, and they cannot stop it."""
+
+    def parts_of_page(self, table: Table) -> list[PagePart]:
+        found = [part_of(table) for part_of in self.page_parts]
+        return [part for part in found if part is not None]
+
+
+NO_EXTENSIONS = TableExtensions()
