@@ -53,7 +53,7 @@ def test_no_letter_of_the_record_is_read_anywhere(match: Match, language: str) -
         assert not re.findall(r".{0,20}(?:\b[1-9][a-e]\b|\bM\b).{0,20}", words)
 
 
-@pytest.mark.parametrize(("turns", "told"), [(8, False), (55, True)])
+@pytest.mark.parametrize(("turns", "is_said"), [(8, False), (55, True)])
 def test_M12_the_page_counts_turns_only_near_the_end_of_a_long_round(
     turns: int, is_said: bool
 ) -> None:

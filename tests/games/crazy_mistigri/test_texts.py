@@ -9,7 +9,7 @@ import pytest
 
 from chatiere.core.game import LANGUAGES
 from chatiere.core.language import typeset
-from chatiere.core.translation import read_catalogue
+from chatiere.core.translation import messages_of
 from chatiere.games.crazy_mistigri import lines, story
 from chatiere.games.crazy_mistigri.art import pieces
 from chatiere.games.crazy_mistigri.bot import reason_texts
@@ -61,9 +61,9 @@ def test_pages_are_written_for_people(page: str, language: str) -> None:
 
 
 def test_the_catalogue_is_well_written() -> None:
-    for message in filter(lambda message: message.id, read_catalogue(FOLDER / "fr.po")):
-        for said in [message.string] if isinstance(message.string, str) else message.string:
-            check(re.sub(r"%\(\w+\)s|\{\w+\}", "Zoé", said), "fr")
+    said = messages_of("fr", GAME.package).values()
+    for text in [form for each in said for form in ([each] if isinstance(each, str) else each)]:
+        check(re.sub(r"%\(\w+\)s|\{\w+\}", "Zoé", text), "fr")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
