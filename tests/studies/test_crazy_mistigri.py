@@ -8,9 +8,8 @@ import numpy as np
 
 from chatiere.core.chance import generator
 from chatiere.games.crazy_mistigri import GAME
-from chatiere.games.crazy_mistigri.deck import BIT, CARDS, NAMES
+from chatiere.games.crazy_mistigri.deck import BIT, CARDS, MISTIGRI, NAMES
 from chatiere.games.crazy_mistigri.state import DRAW, GIVE, PAIR
-from chatiere.games.crazy_mistigri.study.counting import MISTIGRI
 from chatiere.games.crazy_mistigri.study.trial import EFFECT, NOTHING, SPARING, WHOLE, lay
 from tests.games.crazy_mistigri.dealing import hand, inside, late, play
 from tests.studies.plain_study import counted

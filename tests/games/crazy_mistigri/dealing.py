@@ -80,6 +80,16 @@ def play(match: Match, script: str) -> Match:
     return match
 
 
+def last_round(penalties: list[tuple[int, int]], rounds: int) -> Match:
+    """Seat 0 goes out and leaves a single card to seat 2, after these rounds."""
+    match = late(["3a", "", "4a 7b"])
+    s = inside(match)
+    s.rounds = rounds
+    for seat, points in penalties:
+        s.penalty[0, seat] = points
+    return play(match, "* draw 4a\n0 pair 3a 4a")
+
+
 def hand(match: Match, seat: int) -> str:
     return " ".join(match.view(seat)["hands"][seat])
 

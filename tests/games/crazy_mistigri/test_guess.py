@@ -16,7 +16,7 @@ import pytest
 from chatiere.core.chance import below, generator
 from chatiere.core.kernel import ONLOOKER
 from chatiere.core.match import Match
-from chatiere.games.crazy_mistigri import deck, foresight, guess, world
+from chatiere.games.crazy_mistigri import deck, guess, guided_guess, possible_world
 from chatiere.games.crazy_mistigri.state import State
 from tests.games.crazy_mistigri.dealing import GAME, late, pack, play
 from tests.games.fairness import assert_fair
@@ -257,16 +257,16 @@ def guesses(match: Match, viewer: int, n: int) -> Counter[Any]:
         for case in CASES
     ],
 )
-@pytest.mark.parametrize("tries", [guess.TRIES, 0], ids=["rejecting", "looking ahead"])
+@pytest.mark.parametrize("tries", [guess.TRIES, 0], ids=["rejecting", "guided"])
 def test_every_world_is_guessed_as_often_as_chance_makes_it(
     case: Case, tries: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = play(late(case.hands, case.turn), "\n".join(case.script))
-    monkeypatch.setattr(world, "DECK", small_deck(case))
+    monkeypatch.setattr(possible_world, "DECK", small_deck(case))
     monkeypatch.setattr(guess, "DECK", small_deck(case))
     monkeypatch.setattr(guess, "TRIES", tries)
     expected = Counting(case).worlds()
-    n = max(300 if tries else 150, 9 * len(expected))  # looking ahead takes its time
+    n = max(300 if tries else 150, 9 * len(expected))  # a guided guess takes its time
     assert_fair(guesses(match, case.viewer, n), expected)
 
 
@@ -284,10 +284,10 @@ def test_while_cards_are_dealt_the_stock_is_guessed_too(players: int, viewer: in
 def test_even_what_cannot_be_is_made_to_fit_what_was_seen(
     players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One world, without hope: where it contradicts what was seen, cards change places."""
+    """One world, guided by nothing: where it contradicts what was seen, cards change places."""
     monkeypatch.setattr(guess, "TRIES", 0)
-    monkeypatch.setattr(foresight, "WORLDS", 1)
-    monkeypatch.setattr(foresight, "set_hope", lambda s, estimate: None)
+    monkeypatch.setattr(guided_guess, "WORLDS", 1)
+    monkeypatch.setattr(guided_guess, "compute_arrival", lambda s, arrival: None)
     engine, rng = GAME.plain(), generator(f"astray/{players}")
     for _ in range(8):
         match = Match(GAME, players)

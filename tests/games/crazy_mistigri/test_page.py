@@ -53,15 +53,15 @@ def test_no_letter_of_the_record_is_read_anywhere(match: Match, language: str) -
         assert not re.findall(r".{0,20}(?:\b[1-9][a-e]\b|\bM\b).{0,20}", words)
 
 
-@pytest.mark.parametrize(("turns", "told"), [(8, False), (55, True)])
+@pytest.mark.parametrize(("turns", "is_said"), [(8, False), (55, True)])
 def test_M12_the_page_counts_turns_only_near_the_end_of_a_long_round(
-    turns: int, told: bool
+    turns: int, is_said: bool
 ) -> None:
     match = play(late(["3a 3b M 5c", "8c 5a", "6a 4c"]), "* draw 4c")
     inside(match).turns = turns
     words = read(page_of(match, 0, "fr"))
     assert "Manche 1" in words
-    assert ("sur 60" in words) == told
+    assert ("sur 60" in words) == is_said
 
 
 def test_whose_pass_stands_is_shown_until_somebody_lays_a_pair() -> None:

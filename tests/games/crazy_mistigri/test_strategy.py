@@ -16,8 +16,8 @@ from chatiere.bots.search_engine import search_engine
 from chatiere.core.chance import below, generator
 from chatiere.core.kernel import OVER, Numbers
 from chatiere.core.match import Match
-from chatiere.games.crazy_mistigri.bot import strategy, world_weight
-from chatiere.games.crazy_mistigri.bot.heuristics import cat_likes
+from chatiere.games.crazy_mistigri.bot import evaluation, strategy, world_weight
+from chatiere.games.crazy_mistigri.bot.heuristics import cat_preference
 from chatiere.games.crazy_mistigri.bot.pairing import left_over
 from chatiere.games.crazy_mistigri.deck import BOX, COLOUR, KINDS, NAMES, VALUE, with_card
 from chatiere.games.crazy_mistigri.rules import to_move
@@ -159,8 +159,8 @@ def test_a_cat_keeps_the_cats_that_go_together() -> None:
     match = play(late(["9e 7b 2e 6d", "5a 8d", "6a 4a", "7a 7e"]), "* draw 7e")
     assert choice(match, "cat") == "pair 7b 7e"
     s = match.state(0)
-    liking = [cat_likes(s, match.chosen(f"pair {p}")) for p in ("2e 9e", "7e 9e")]
-    assert liking[0] > liking[1]
+    preferences = [cat_preference(s, match.chosen(f"pair {p}")) for p in ("2e 9e", "7e 9e")]
+    assert preferences[0] > preferences[1]
 
 
 def test_a_cat_sees_the_sure_way_out() -> None:
@@ -331,9 +331,9 @@ def test_at_the_end_the_winners_share_one_win() -> None:
 
 def test_rounds_to_come_cost_what_they_usually_cost() -> None:
     s = between_rounds([4, 0, 9, 0])
-    assert strategy.expected_points(s, 2, PARAMETERS) == 9 + strategy.USUAL[4]
+    assert strategy.expected_points(s, 2, PARAMETERS) == 9 + evaluation.USUAL_COST[4]
     s.rounds = 2
-    assert strategy.expected_points(s, 2, PARAMETERS) == 9 + strategy.LAST[4]
+    assert strategy.expected_points(s, 2, PARAMETERS) == 9 + evaluation.THIRD_ROUND_COST[4]
 
 
 def test_only_totals_count_between_rounds_and_nowhere_else() -> None:

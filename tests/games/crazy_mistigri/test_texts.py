@@ -9,16 +9,17 @@ import pytest
 
 from chatiere.core.game import LANGUAGES
 from chatiere.core.language import typeset
+from chatiere.core.translation import messages_of
+from chatiere.games.crazy_mistigri import lines, story
 from chatiere.games.crazy_mistigri.art import pieces
-from chatiere.games.crazy_mistigri.bot.reason_texts import SENTENCES
-from chatiere.games.crazy_mistigri.story import EFFECTS, SAY, TELL
-from chatiere.games.crazy_mistigri.view import WORDS
+from chatiere.games.crazy_mistigri.bot import reason_texts
+from chatiere.games.crazy_mistigri.words import EFFECTS, SAY
 from tests.games.crazy_mistigri.dealing import GAME
 
 FOLDER = Path(__file__).parents[3] / "src" / "chatiere" / "games" / "crazy_mistigri"
 
 NOT_FOR_PEOPLE = re.compile(
-    r"\b[1-9][a-e]\b|\bM\b|[{}_`]|\b[a-e], [b-e]\b|\(M\d+\)|\?(?= |,|\.)|  "
+    r"\b[1-9][a-e]\b|\bM\b|[{}_`]|\b[a-e], [b-e]\b|\(M\d+\)|(?<!\u00a0)\?(?= |,|\.)|  "
 )
 """Card letters, the record's Mistigri, fields of code, numbers of rulings, a card not seen."""
 UNELIDED = re.compile(r"(?<![\w-])(?:[dlns]e|la|que) [aeiouàâéèêëîïôûœ]", re.IGNORECASE)
@@ -38,10 +39,11 @@ def check(text: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_that_are_rare_are_as_well_written(language: str) -> None:
-    sentences = [*SAY[language].values(), *TELL[language].values(), *WORDS[language].values()]
-    sentences += [*EFFECTS[language].values(), *SENTENCES[language].values()]
-    for sentence in sentences:
-        check(typeset(re.sub(r"\{\w+\}", "Zoé", sentence)), language)
+    t = GAME.translator(language)
+    tables = (SAY, EFFECTS, story.SENTENCES, lines.SENTENCES, reason_texts.SENTENCES)
+    for sentence in [text for table in tables for text in table.values()]:
+        assert t.knows(sentence)
+        check(typeset(re.sub(r"\{\w+\}", "Zoé", t.text(sentence))), language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -59,9 +61,9 @@ def test_pages_are_written_for_people(page: str, language: str) -> None:
 
 
 def test_the_catalogue_is_well_written() -> None:
-    text = (FOLDER / "fr.po").read_text(encoding="utf-8")
-    for said in re.findall(r'^msgstr(?:\[\d\])? "(.*)"$', text, re.MULTILINE):
-        check(re.sub(r"%\(\w+\)s", "Zoé", said), "fr")
+    said = messages_of("fr", GAME.package).values()
+    for text in [form for each in said for form in ([each] if isinstance(each, str) else each)]:
+        check(re.sub(r"%\(\w+\)s|\{\w+\}", "Zoé", text), "fr")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -74,3 +76,11 @@ def test_the_help_says_how_the_mistigri_leaves_and_comes_back(language: str) -> 
     for pair in ("7+7", "8+8"):
         row = next(line for line in help_page.splitlines() if f" {pair} |" in line)
         assert at_random in row
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_help_page_has_the_player_counts_and_no_numbers_of_rulings(language: str) -> None:
+    text = GAME.help(language)
+    assert re.search(r"\b3\b.*\b5\b", text)
+    assert not re.search(r"\(M\d+\)", text)
+    assert not re.search(r"`[a-eM]`", text)

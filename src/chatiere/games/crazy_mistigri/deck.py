@@ -10,6 +10,8 @@ So equal heaps are equal numbers, and the k-th bit that is set is the k-th card.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from chatiere.core.kernel import rule
 
 COLOURS = "abcde"
@@ -25,6 +27,7 @@ BOX = (
 """Value and colour of all 46, colours handed out round-robin, in the record's order."""
 KINDS = tuple(sorted(set(BOX)))
 CARDS = len(KINDS)
+MISTIGRI = CARDS - 1
 VALUE = tuple(value for value, _ in KINDS)
 COLOUR = tuple(colour for _, colour in KINDS)
 NAMES = (*(f"{value}{COLOURS[colour]}" for value, colour in KINDS[:-1]), "M")
@@ -128,3 +131,26 @@ def points(heap: int) -> int:
         total += VALUE[lowest(heap)]
         heap &= heap - 1
     return total
+
+
+# -- outside the rules -------------------------------------------------------------------
+
+
+def list_cards(heap: int) -> list[int]:
+    """The cards of a heap, in the record's order."""
+    return [kth(heap, k) for k in range(bits(heap))]
+
+
+def names_in(heap: int) -> list[str]:
+    """The cards of a heap by their names in the record."""
+    return [NAMES[card] for card in list_cards(heap)]
+
+
+def cards_named(names: Iterable[str]) -> list[int]:
+    """Cards from their names in the record."""
+    return [NAMES.index(name) for name in names]
+
+
+def shared_value(a: int, b: int) -> int:
+    """The value of a pair whose effect applies; 0 for two cards of one colour only (M4)."""
+    return VALUE[a] if VALUE[a] == VALUE[b] else 0

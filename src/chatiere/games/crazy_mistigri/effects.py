@@ -24,8 +24,8 @@ from chatiere.games.crazy_mistigri.state import (
     State,
     lay_down,
     lift,
+    log_movement,
     next_in,
-    note,
     others_in,
     pick_up,
     put,
@@ -42,7 +42,7 @@ def choose(s: State, move: int) -> None:
         discard_ones(s)
         s.effect = 0
     elif move != WILL_SWAP:
-        note(s, s.turn, next_in(s, s.turn, s.direction), move - LEAD)
+        log_movement(s, s.turn, next_in(s, s.turn, s.direction), move - LEAD)
     end_turn(s)
 
 
@@ -51,7 +51,7 @@ def discard_ones(s: State) -> None:
     """All of them, so that everybody knows: there is none left in this hand (M5)."""
     while s.hand[s.turn] and VALUE[lowest(s.hand[s.turn])] == ONES_VALUE:
         lay_down(s, s.turn, lowest(s.hand[s.turn]))
-    note(s, s.turn, s.turn, NO_ONES)
+    log_movement(s, s.turn, s.turn, NO_ONES)
 
 
 @rule
@@ -75,7 +75,7 @@ def begin_gift(s: State) -> None:
 def give(s: State, card: int, seat: int) -> None:
     lift(s, s.turn, card)
     put(s, seat, card)
-    note(s, s.turn, seat, card)
+    log_movement(s, s.turn, seat, card)
     end_turn(s)
 
 

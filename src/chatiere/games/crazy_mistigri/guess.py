@@ -3,19 +3,17 @@
 All that is unknown of a round comes from the deal and from cards that went unseen from
 hand to hand, each as likely as any other of its hand.  A card that was chosen and seen
 counts the same: it was as likely as any other of its hand.  So we play the log again
-(`world.py`), and drop a world by how unlikely in it is what was seen.  The worlds that
-reach the end have exactly their weights.  Late in long rounds too few do; then we look
-ahead (`foresight.py`).
+(`possible_world.py`), and drop a world by how unlikely in it is what was seen.  The worlds that
+reach the end have exactly their weights.  Late in long rounds too few do; then what was
+seen later guides the guess (`guided_guess.py`).
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import EVERYTHING, Numbers, rule
+from chatiere.core.kernel import EVERYTHING, Numbers, Reals, rule
 from chatiere.games.crazy_mistigri.deck import (
     CARDS,
     DECK,
@@ -25,7 +23,20 @@ from chatiere.games.crazy_mistigri.deck import (
     with_card,
     without,
 )
-from chatiere.games.crazy_mistigri.foresight import look_ahead
+from chatiere.games.crazy_mistigri.guided_guess import guess_guided
+from chatiere.games.crazy_mistigri.possible_world import (
+    CHANCE_PARTS,
+    MOVED_AT,
+    OWN_CARDS,
+    deal_face_down,
+    decide_the_rest,
+    is_hidden,
+    likelihood,
+    replay_movement,
+    reveals_hidden_card,
+    rewind_to_deal,
+    write_world,
+)
 from chatiere.games.crazy_mistigri.state import (
     END,
     NO_ONES,
@@ -37,53 +48,41 @@ from chatiere.games.crazy_mistigri.state import (
     goal_of,
     origin_of,
 )
-from chatiere.games.crazy_mistigri.world import (
-    FINE,
-    OWN,
-    WENT,
-    decide_the_rest,
-    fill,
-    follow,
-    is_hidden,
-    is_telling,
-    lay_out,
-    likelihood,
-    rewind,
-)
 
 TRIES = 100
 
 
 @rule
 def guess(s: State, rng: Numbers) -> None:
-    """Try worlds until one holds: exact.  After `TRIES` that did not, look ahead: nearly
-    so, and always such that every hand holds what the viewer last saw in it."""
+    """Try worlds until one holds: each is exactly as likely as the rules make it.  After `TRIES`
+    that did not, guess guided: nearly so, and always such that every hand holds what the
+    viewer last saw in it."""
     if s.phase != END:
         start = np.zeros(SEATS + 1, np.int64)
-        rewind(s, start)
+        rewind_to_deal(s, start)
         limits = np.ones(s.logged)
         set_limits(s, start, limits)
-        world = np.zeros(WENT + s.logged, np.int64)
+        world = np.zeros(MOVED_AT + s.logged, np.int64)
         tries = 0
-        while tries < TRIES and not holds(s, rng, start, limits, world):
+        while tries < TRIES and not try_world(s, rng, start, limits, world):
             tries += 1
         if tries == TRIES:
-            look_ahead(s, rng, start, world)
+            guess_guided(s, rng, start, world)
         decide_the_rest(rng, world)
-        fill(s, world)
+        write_world(s, world)
     s.viewer = EVERYTHING
 
 
 @rule
-def holds(s: State, rng: Numbers, start: Numbers, limits: Any, world: Numbers) -> bool:
+def try_world(s: State, rng: Numbers, start: Numbers, limits: Reals, world: Numbers) -> bool:
     """Deal face down and play the log again; False if the world is dropped on the way."""
-    lay_out(s, start, world)
+    deal_face_down(s, start, world)
     for i in range(s.logged):
-        if is_telling(s, s.log[i]):
+        if reveals_hidden_card(s, s.log[i]):
             chance = likelihood(world, s.log[i])
-            if below(rng, FINE) * limits[i] >= FINE * chance:
+            if below(rng, CHANCE_PARTS) * limits[i] >= CHANCE_PARTS * chance:
                 return False
-        follow(s, rng, world, i)
+        replay_movement(s, rng, world, i)
     return True
 
 
@@ -91,12 +90,12 @@ def holds(s: State, rng: Numbers, start: Numbers, limits: Any, world: Numbers) -
 
 
 @rule
-def set_limits(s: State, start: Numbers, limits: Any) -> None:
+def set_limits(s: State, start: Numbers, limits: Reals) -> None:
     """For each card seen leaving a hidden hand: how many of it can be expected there."""
     size = np.zeros(SEATS + 1, np.int64)
     for seat in range(s.players):
         size[seat] = start[seat]
-    hidden = heap_without(DECK[s.players], start[OWN])
+    hidden = heap_without(DECK[s.players], start[OWN_CARDS])
     known = np.zeros(CARDS, np.int64)
     for i in range(s.logged):
         origin, goal, card = origin_of(s.log[i]), goal_of(s.log[i]), card_of(s.log[i])

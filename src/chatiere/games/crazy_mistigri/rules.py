@@ -4,7 +4,7 @@ Each turn one draws a card from the player before, then discards a pair or passe
 of one value have effects.  Who has no card left is out; what is left in hand is penalty.
 Two rounds, a third if the lowest totals are tied.
 
-The cards are in `deck.py`, the state in `table.py`, a round and the end in `rounds.py`, what
+The cards are in `deck.py`, the state in `state.py`, a round and the end in `rounds.py`, what
 pairs do in `effects.py`, who knows what in `knowledge.py`.
 """
 
@@ -72,7 +72,7 @@ from chatiere.games.crazy_mistigri.state import (
     cards_held,
     lay_down,
     lift,
-    note,
+    log_movement,
     put,
 )
 
@@ -192,7 +192,7 @@ def draw_card(s: State, card: int) -> None:
     lift(s, s.source, card)
     put(s, s.turn, card)
     if s.effect != LEAD_VALUE:
-        note(s, s.source, s.turn, card)
+        log_movement(s, s.source, s.turn, card)
     s.todraw -= 1
     if s.todraw == 0:
         swap_is_due = s.effect == SWAP_VALUE and s.held[s.source] > 0

@@ -96,7 +96,7 @@ def next_in(s: State, seat: int, direction: int) -> int:
 
 
 @rule
-def note(s: State, origin: int, goal: int, card: int) -> None:
+def log_movement(s: State, origin: int, goal: int, card: int) -> None:
     """Log that a card went from one place to another."""
     s.log[s.logged] = movement(origin, goal, card)
     s.logged += 1
@@ -149,7 +149,7 @@ def lay_down(s: State, seat: int, card: int) -> None:
     """From a hand to the discard, face up."""
     lift(s, seat, card)
     s.pile = with_card(s.pile, card)
-    note(s, seat, PILE, card)
+    log_movement(s, seat, PILE, card)
 
 
 @rule
@@ -157,7 +157,7 @@ def pick_up(s: State, seat: int, card: int) -> None:
     """From the discard to a hand."""
     s.pile = without(s.pile, card)
     put(s, seat, card)
-    note(s, PILE, seat, card)
+    log_movement(s, PILE, seat, card)
 
 
 @rule

@@ -1,12 +1,18 @@
-"""What happens at a table of Crazy Mistigri, told in sentences."""
+"""What happened at a table of Crazy Mistigri, in sentences."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chatiere.core import language as language_of
-from chatiere.games.crazy_mistigri.cards import cards_in, read_cards, the_cards, the_other
-from chatiere.games.crazy_mistigri.deck import VALUE, bits, points
+from chatiere.core.translation import N_, Translator, translator
+from chatiere.games.crazy_mistigri.card_names import (
+    CARDS,
+    PENALTY_POINTS,
+    POINTS,
+    cards_listed,
+    other_card_words,
+)
+from chatiere.games.crazy_mistigri.deck import bits, cards_named, list_cards, points, shared_value
 from chatiere.games.crazy_mistigri.rounds import ROUNDS, score, wins
 from chatiere.games.crazy_mistigri.state import (
     AGAIN,
@@ -24,150 +30,42 @@ from chatiere.games.crazy_mistigri.state import (
 PHASE = {GIVE_VALUE: GIVE, DEAL_VALUE: DEAL_FIVES, AGAIN_VALUE: AGAIN}
 """Where an effect is applied by moves, what is to be done then."""
 
-SAY = {
-    "fr": {
-        "pair": "défausser {cards}",
-        "pass": "passer",
-        "ones": "défausser tous vos autres 1",
-        "reverse": "inverser le sens du jeu",
-        "lead": "faire prendre {card} au joueur suivant",
-        "swap": "échanger une carte avec la défausse après la prochaine pioche",
-        "swap2": "défausser {card} et reprendre {other}",
-        "give": "donner {card} à {name}",
-        "deal": "donner {card} de la défausse à {name}",
-        "stop": "s'arrêter là",
-    },
-    "en": {
-        "pair": "discard {cards}",
-        "pass": "pass",
-        "ones": "discard all your other 1s",
-        "reverse": "reverse the direction of play",
-        "lead": "make the next player take {card}",
-        "swap": "swap a card with the discard after the next draw",
-        "swap2": "discard {card} and take back {other}",
-        "give": "give {card} to {name}",
-        "deal": "give {card} from the discard to {name}",
-        "stop": "stop there",
-    },
-}
-EFFECTS = {
-    "fr": {
-        1: "vos autres 1 aussi, ou inverser le sens",
-        2: "choisir la carte prise, ou inverser le sens",
-        3: "un échange avec la défausse, ou inverser le sens",
-        4: "donner une carte",
-        5: "une carte de la défausse à chacun",
-        6: "encore une paire",
-        7: "le joueur suivant pioche 2 cartes au hasard",
-        8: "le joueur suivant pioche 3 cartes au hasard",
-    },
-    "en": {
-        1: "your other 1s too, or reverse",
-        2: "choose the card taken, or reverse",
-        3: "a swap with the discard, or reverse",
-        4: "give a card away",
-        5: "a card from the discard to each opponent",
-        6: "one more pair",
-        7: "the next player draws 2 cards at random",
-        8: "the next player draws 3 cards at random",
-    },
-}
-TELL = {
-    "fr": {
-        "card": "une carte",
-        "cards": "{n} cartes",
-        "first": "{name} commence.",
-        "dealt": "{name} reçoit {cards}.",
-        "draw": "{name} prend {cards} chez {source}.",
-        "pair": "{name} défausse {cards}.",
-        "pass": "{name} passe.",
-        "one": "{name} défausse aussi son autre 1.",
-        "ones": "{name} défausse aussi ses {n} autres 1.",
-        "no ones": "{name} n'a pas d'autre 1 à défausser.",
-        "reverse": "{name} inverse le sens du jeu.",
-        "lead": "{name} choisit la carte que prendra le joueur suivant.",
-        "lead seen": "{name} choisit la carte que prendra le joueur suivant : {card}.",
-        "swap": "{name} échangera une carte avec la défausse après la prochaine pioche.",
-        "swap2": "{name} défausse {card} et reprend {other}.",
-        "give": "{name} donne {card} à {other}.",
-        "deal": "{name} donne {card} de la défausse à {other}.",
-        "stop": "{name} s'arrête là.",
-        "lost": "L'effet est perdu.",
-        "draws": "{name} devra piocher {cards} au hasard.",
-        "out": "MIAOU ! {name} n'a plus de cartes et sort de la manche.",
-        "passed": "Tous ceux qui jouent encore ont passé : la manche est finie.",
-        "alone": "Il ne reste qu'un joueur avec des cartes : la manche est finie.",
-        "nobody": "Plus personne n'a de cartes : la manche est finie.",
-        "limit": "C'était le dernier tour permis : la manche est finie.",
-        "left": "{name} a encore {cards} : {points}.",
-        "third": "Égalité en tête : une troisième manche décidera.",
-        "round": "Manche {n}. {name} commence.",
-        "total": "{name} : {points}.",
-        "wins": "{name} gagne.",
-        "win": "{name} gagnent ensemble.",
-    },
-    "en": {
-        "card": "a card",
-        "cards": "{n} cards",
-        "first": "{name} starts.",
-        "dealt": "{name} is dealt {cards}.",
-        "draw": "{name} takes {cards} from {source}.",
-        "pair": "{name} discards {cards}.",
-        "pass": "{name} passes.",
-        "one": "{name} also discards their other 1.",
-        "ones": "{name} also discards their {n} other 1s.",
-        "no ones": "{name} has no other 1 to discard.",
-        "reverse": "{name} reverses the direction of play.",
-        "lead": "{name} chooses the card that the next player will take.",
-        "lead seen": "{name} chooses the card that the next player will take: {card}.",
-        "swap": "{name} will swap a card with the discard after the next draw.",
-        "swap2": "{name} discards {card} and takes back {other}.",
-        "give": "{name} gives {card} to {other}.",
-        "deal": "{name} gives {card} from the discard to {other}.",
-        "stop": "{name} stops there.",
-        "lost": "The effect is lost.",
-        "draws": "{name} will have to draw {cards} at random.",
-        "out": "MIAOW! {name} has no cards left and is out of the round.",
-        "passed": "Everyone still in has passed: the round is over.",
-        "alone": "Only one player has cards left: the round is over.",
-        "nobody": "Nobody has any cards left: the round is over.",
-        "limit": "That was the last turn allowed: the round is over.",
-        "left": "{name} is left with {cards}: {points}.",
-        "third": "Tied for the lead: a third round will decide.",
-        "round": "Round {n}. {name} starts.",
-        "total": "{name}: {points}.",
-        "wins": "{name} wins.",
-        "win": "{name} win together.",
-    },
+SENTENCES = {
+    "card": N_("a card"),
+    "first": N_("{name} starts."),
+    "dealt": N_("{name} is dealt {cards}."),
+    "draw": N_("{name} takes {cards} from {source}."),
+    "pair": N_("{name} discards {cards}."),
+    "pass": N_("{name} passes."),
+    "one": N_("{name} also discards their other 1."),
+    "ones": N_("{name} also discards their {n} other 1s."),
+    "no ones": N_("{name} has no other 1 to discard."),
+    "reverse": N_("{name} reverses the direction of play."),
+    "lead": N_("{name} chooses the card that the next player will take."),
+    "lead seen": N_("{name} chooses the card that the next player will take: {card}."),
+    "swap": N_("{name} will swap a card with the discard after the next draw."),
+    "exchange": N_("{name} discards {card} and takes back {other}."),
+    "give": N_("{name} gives {card} to {other}."),
+    "deal": N_("{name} gives {card} from the discard to {other}."),
+    "stop": N_("{name} stops there."),
+    "lost": N_("The effect is lost."),
+    "draws": N_("{name} will have to draw {cards} at random."),
+    "out": N_("MIAOW! {name} has no cards left and is out of the round."),
+    "passed": N_("Everyone still in has passed: the round is over."),
+    "alone": N_("Only one player has cards left: the round is over."),
+    "nobody": N_("Nobody has any cards left: the round is over."),
+    "limit": N_("That was the last turn allowed: the round is over."),
+    "left": N_("{name} is left with {cards}: {points}."),
+    "third": N_("Tied for the lead: a third round will decide."),
+    "round": N_("Round {n}. {name} starts."),
+    "total": N_("{name}: {points}."),
+    "wins": N_("{name} wins."),
+    "win": N_("{name} win together."),
 }
 
 
-NOUNS = {
-    "fr": {
-        "card": ("carte", "cartes"),
-        "point": ("point", "points"),
-        "penalty point": ("point de pénalité", "points de pénalité"),
-    },
-    "en": {
-        "card": ("card", "cards"),
-        "point": ("point", "points"),
-        "penalty point": ("penalty point", "penalty points"),
-    },
-}
-
-
-def counted(n: int, noun: str, language: str) -> str:
-    """`1 point`, `2 points`."""
-    return language_of.counted(n, NOUNS[language][noun], language)
-
-
-def effect_of(a: int, b: int, language: str) -> str:
-    """What a pair of these values does, in brackets."""
-    return f" ({EFFECTS[language][a]})" if a == b else ""
-
-
-def plays(s: State) -> list[int]:
-    """Who has cards, or is about to apply the effect of their last pair."""
+def seats_still_in(s: State) -> list[int]:
+    """Who has cards, or is about to apply the effect of their last pair (M9)."""
     applying = s.turn if DISCARD < s.phase < END else None
     return [seat for seat in range(s.players) if s.held[seat] or seat == applying]
 
@@ -175,7 +73,10 @@ def plays(s: State) -> list[int]:
 def tell(
     before: State, after: State, who: int | str, what: str, language: str, names: list[str]
 ) -> list[str]:
-    """A move and all that came of it."""
+    """A move and all that came of it, as somebody heard it who saw these two states.
+
+    `what` is the move in the record's words, with `?` for a card that the hearer did not see.
+    """
     story = Story(before, after, what, language, names)
     said = [story.of_chance() if who == "*" else story.of_player(names[int(who)])]
     said += story.of_effect() + story.of_outs()
@@ -193,21 +94,25 @@ class Story:
     names: list[str]
 
     @property
+    def t(self) -> Translator:
+        return translator(self.language, __package__)
+
+    @property
     def ended(self) -> bool:
         """Whether the move ended a round."""
         return bool(self.after.rounds > self.before.rounds)
 
     def say(self, key: str, **words: object) -> str:
-        return language_of.filled(TELL[self.language][key], **words)
+        return self.t(SENTENCES[key], **words)
 
     def some(self, cards: list[str]) -> str:
         """Cards by name, or how many where they were not seen."""
         if "?" in cards:
             return self.count(len(cards))
-        return the_cards(read_cards(cards), self.language)
+        return cards_listed(cards_named(cards), self.language)
 
     def count(self, n: int) -> str:
-        return self.say("card") if n == 1 else self.say("cards", n=n)
+        return self.say("card") if n == 1 else self.t.count(CARDS, n)
 
     def held(self, seat: int) -> int:
         """How many cards a seat held after the move, also if that ended the round."""
@@ -233,9 +138,9 @@ class Story:
         if kind == "ones":
             return self.of_ones(name)
         if kind == "swap" and rest:
-            out, card = read_cards(rest)
-            other = the_other(card, out, self.language)
-            return self.say("swap2", name=name, card=self.some(rest[:1]), other=other)
+            out, card = cards_named(rest)
+            other = other_card_words(card, out, self.language)
+            return self.say("exchange", name=name, card=self.some(rest[:1]), other=other)
         return self.say(kind, name=name, cards=self.some(rest) if rest else "")
 
     def of_ones(self, name: str) -> str:
@@ -247,8 +152,7 @@ class Story:
     def of_effect(self) -> list[str]:
         """Effects without a move of their own: more cards to draw, or none at all."""
         kind, *cards = self.what.split(" ")
-        values = {VALUE[card] for card in read_cards(cards)} if kind == "pair" else set()
-        value = values.pop() if len(values) == 1 else 0
+        value = shared_value(*cards_named(cards)) if kind == "pair" else 0
         if value < GIVE_VALUE:
             return []
         if value < TWO_VALUE:
@@ -260,7 +164,8 @@ class Story:
         return [self.say("draws", name=self.names[self.after.turn], cards=n)]
 
     def of_outs(self) -> list[str]:
-        was_in, is_in = plays(self.before), plays(self.after)
+        """Who is out of the round by this move (M9)."""
+        was_in, is_in = seats_still_in(self.before), seats_still_in(self.after)
         if self.ended:
             is_in = [seat for seat in range(self.after.players) if self.after.shown[seat]]
         return [self.say("out", name=self.names[seat]) for seat in was_in if seat not in is_in]
@@ -271,8 +176,8 @@ class Story:
         left = [seat for seat in range(self.after.players) if shown[seat]]
         said = [self.say(self.why(left))]
         for seat in left:
-            cards = the_cards(cards_in(shown[seat]), self.language)
-            cost = counted(points(shown[seat]), "point", self.language)
+            cards = cards_listed(list_cards(shown[seat]), self.language)
+            cost = self.t.count(POINTS, points(shown[seat]))
             said.append(self.say("left", name=self.names[seat], cards=cards, points=cost))
         return said + (self.of_end() if self.after.phase == END else self.of_next_round())
 
@@ -291,8 +196,8 @@ class Story:
         seats = range(self.after.players)
         said = []
         for seat in seats:
-            total = counted(score(self.after, seat), "penalty point", self.language)
+            total = self.t.count(PENALTY_POINTS, score(self.after, seat))
             said.append(self.say("total", name=self.names[seat], points=total))
         winners = [self.names[seat] for seat in seats if wins(self.after, seat)]
         key = "wins" if len(winners) == 1 else "win"
-        return [*said, self.say(key, name=language_of.joined(winners, self.language))]
+        return [*said, self.say(key, name=self.t.join(winners))]

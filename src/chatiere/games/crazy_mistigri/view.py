@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
-from chatiere.games.crazy_mistigri.cards import cards_in, read_cards, the_cards
-from chatiere.games.crazy_mistigri.deck import NAMES
+import numpy as np
+
+from chatiere.games.crazy_mistigri.deck import (
+    COLOUR,
+    COLOURS,
+    MISTIGRI,
+    NAMES,
+    VALUE,
+    list_cards,
+    names_in,
+    points,
+)
+from chatiere.games.crazy_mistigri.last_movements import (
+    just_received,
+    last_pair,
+    last_steps,
+    movements,
+    pair_view,
+)
+from chatiere.games.crazy_mistigri.lines import lines
 from chatiere.games.crazy_mistigri.rounds import TURNS_PER_SEAT, score
+from chatiere.games.crazy_mistigri.rules import MOST, moves, to_move
 from chatiere.games.crazy_mistigri.state import (
     AGAIN,
     CHOICE,
@@ -17,14 +37,13 @@ from chatiere.games.crazy_mistigri.state import (
     END,
     FIRST,
     GIVE,
-    PILE,
     SWAP_DUE,
     State,
-    card_of,
-    goal_of,
-    origin_of,
 )
-from chatiere.games.crazy_mistigri.story import counted
+from chatiere.games.crazy_mistigri.story import seats_still_in
+from chatiere.games.crazy_mistigri.words import parts, text
+
+__all__ = ["lines", "view"]
 
 PHASES = {
     FIRST: "first",
@@ -38,14 +57,40 @@ PHASES = {
     AGAIN: "again",
     END: "over",
 }
-CARDS_SEEN = (*NAMES, "no 1", "?")
-"""What a movement can show: a card, that a hand holds no 1, nothing."""
 SOON = 2
 """With so many turns a seat left, or fewer, a round is about to be cut short (M12)."""
 
 
 def view(s: State) -> dict[str, Any]:
-    """Everything this viewer may see; hands that it may not are None."""
+    """Everything this viewer may see, in the record's words; hands that it may not see are None.
+
+    `pair` is the value of the pair whose effect is being chosen or waits for the next draw, and
+    `target` who gets the next card of a pair of 5s.  `out` are the seats that have left the
+    round.  `cards` says the value and the colour of every card; the discard and the
+    viewer's own hand are also there as they would be sorted, the hand by `rank` and by `suit`.
+    `hand_points` is what the hands that the viewer knows would cost.  `choices` are the viewer's
+    moves, each with what it does.  The rest tells what the log (`movements`) shows of the last
+    movements: see `last_movements.py`.
+    """
+    log = movements(s)
+    return {
+        **table_view(s),
+        "movements": [list(movement) for movement in log],
+        "target": s.target if s.phase == DEAL_FIVES else None,
+        "out": seats_out(s),
+        "cards": {name: face(card) for card, name in enumerate(NAMES)},
+        "discard_by_value": discard_by_value(s),
+        "sorted_hand": sorted_hand(s),
+        "hand_points": hand_points(s),
+        "choices": choices(s),
+        "last_pair": last_pair(log),
+        "last_steps": last_steps(log),
+        "received": just_received(s, log),
+    }
+
+
+def table_view(s: State) -> dict[str, Any]:
+    """The round, the players and their cards."""
     seats = range(s.players)
     began = s.phase != FIRST
     return {
@@ -60,107 +105,76 @@ def view(s: State) -> dict[str, Any]:
         "turns_at_most": TURNS_PER_SEAT * s.players,
         "ends_soon": s.turns > (TURNS_PER_SEAT - SOON) * s.players,
         "pair": s.effect or None,
-        "discard": names_of(s.pile),
+        "discard": names_in(s.pile),
         "counts": [s.held[seat] for seat in seats],
-        "hands": [names_of(s.hand[seat]) if s.hand[seat] >= 0 else None for seat in seats],
+        "hands": [names_in(s.hand[seat]) if knows_hand(s, seat) else None for seat in seats],
         "passed": [seat for seat in seats if s.passed[seat]],
         "penalties": [[s.penalty[i, seat] for seat in seats] for i in range(s.rounds)],
         "totals": [score(s, seat) for seat in seats],
-        "last_hands": [names_of(s.shown[seat]) for seat in seats] if s.rounds else None,
-        "movements": [movement_seen(s.log[i]) for i in range(s.logged)],
+        "last_hands": [names_in(s.shown[seat]) for seat in seats] if s.rounds else None,
     }
 
 
-def names_of(heap: int) -> list[str]:
-    """Cards in the record's words: a view is read by programs too."""
-    return [NAMES[card] for card in cards_in(heap)]
+def knows_hand(s: State, seat: int) -> bool:
+    return s.hand[seat] >= 0
 
 
-def movement_seen(entry: int) -> list[Any]:
-    """From where to where, and which card."""
-    places = [None if place == PILE else place for place in (origin_of(entry), goal_of(entry))]
-    return [*places, CARDS_SEEN[card_of(entry)]]
+def hand_points(s: State) -> list[int | None]:
+    """What each hand would cost if the round ended now; None for one that is not known."""
+    return [points(s.hand[seat]) if knows_hand(s, seat) else None for seat in range(s.players)]
 
 
-WORDS = {
-    "fr": {
-        "round": "Manche {n}, sens {direction}.",
-        "long round": "Manche {n}, tour {turn} sur {most} au plus, sens {direction}.",
-        "clockwise": "horaire",
-        "counterclockwise": "antihoraire",
-        "discard": "Défausse : {cards}.",
-        "empty": "La défausse est vide.",
-        "seat": "{name} : {count}, {total}{passed}.",
-        "passed": ", a passé",
-        "out": "hors de la manche",
-        "hand": "{name} a en main {cards}.",
-        "turn": "C'est à {name} de jouer.",
-        "swaps": "{name} doit échanger une carte avec la défausse.",
-        "draws": "{name} prend {count} chez {source}.",
-    },
-    "en": {
-        "round": "Round {n}, {direction}.",
-        "long round": "Round {n}, turn {turn} of {most} at most, {direction}.",
-        "clockwise": "clockwise",
-        "counterclockwise": "counterclockwise",
-        "discard": "Discard: {cards}.",
-        "empty": "The discard is empty.",
-        "seat": "{name}: {count}, {total}{passed}.",
-        "passed": ", has passed",
-        "out": "out of the round",
-        "hand": "{name} holds {cards}.",
-        "turn": "It is {name}'s turn.",
-        "swaps": "{name} has to swap a card with the discard.",
-        "draws": "{name} takes {count} from {source}.",
-    },
-}
-
-
-def lines(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
-    """The same in plain short lines."""
-    words = WORDS[language]
-    said = [round_line(view, language), cards_line(view["discard"], language)]
-    for seat in range(view["players"]):
-        passed = words["passed"] if seat in view["passed"] else ""
-        count = counted(view["counts"][seat], "card", language)
-        if not view["counts"][seat] and view["phase"] not in ("first", "deal"):
-            count = words["out"]
-        total = counted(view["totals"][seat], "penalty point", language)
-        said.append(words["seat"].format(name=names[seat], count=count, total=total, passed=passed))
-    for seat, hand in enumerate(view["hands"]):
-        if hand:
-            said.append(cards_line(hand, language, names[seat]))
-    return said + turn_line(view, language, names)
-
-
-def round_line(view: dict[str, Any], language: str) -> str:
-    """How many turns there were is told only when few are left (M12)."""
-    words = WORDS[language]
-    return words["long round" if view["ends_soon"] else "round"].format(
-        n=view["round"],
-        turn=view["turns"],
-        most=view["turns_at_most"],
-        direction=words[view["direction"]],
-    )
-
-
-def cards_line(cards: list[str], language: str, name: str = "") -> str:
-    """The discard, or what somebody has in hand."""
-    words = WORDS[language]
-    if not cards:
-        return words["empty"]
-    listed = the_cards(read_cards(cards), language)
-    return words["hand" if name else "discard"].format(name=name, cards=listed)
-
-
-def turn_line(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
-    words = WORDS[language]
-    if view["phase"] in ("first", "deal", "over"):
+def seats_out(s: State) -> list[int]:
+    """Who has left a round that is being played (M9)."""
+    if s.phase in (FIRST, DEAL, END):
         return []
-    turn, source = names[view["turn"]], names[view["source"] or 0]
-    if view["phase"] == "draw":
-        count = counted(view["to_draw"], "card", language)
-        return [words["draws"].format(name=turn, count=count, source=source)]
-    if view["phase"] == "swap":
-        return [words["swaps"].format(name=source)]
-    return [words["turn"].format(name=turn)]
+    still_in = seats_still_in(s)
+    return [seat for seat in range(s.players) if seat not in still_in]
+
+
+# -- cards as they are sorted ------------------------------------------------------------
+
+
+def face(card: int) -> dict[str, Any]:
+    """The value and the colour of a card; the Mistigri has no colour."""
+    return {"value": VALUE[card], "colour": colour_letter(card) or None}
+
+
+def colour_letter(card: int) -> str:
+    return "" if card == MISTIGRI else COLOURS[COLOUR[card]]
+
+
+def discard_by_value(s: State) -> list[dict[str, Any]]:
+    """The discard in heaps of one value, the lowest first."""
+    by_value = groupby(list_cards(s.pile), lambda card: VALUE[card])
+    return [{"value": value, "cards": [NAMES[card] for card in heap]} for value, heap in by_value]
+
+
+def sorted_hand(s: State) -> dict[str, list[list[str]]]:
+    """The viewer's hand in groups: by value, the highest first, or by colour; the Mistigri
+    comes first, and within a group the highest card."""
+    hand = list_cards(s.hand[s.viewer])[::-1] if s.viewer >= 0 else []
+    by_colour = sorted(hand, key=colour_letter)
+    return {
+        "rank": [[NAMES[c] for c in group] for _, group in groupby(hand, lambda c: VALUE[c])],
+        "suit": [[NAMES[c] for c in group] for _, group in groupby(by_colour, colour_letter)],
+    }
+
+
+# -- what the viewer can do --------------------------------------------------------------
+
+
+def choices(s: State) -> list[dict[str, Any]]:
+    """The viewer's moves, if it is their turn: the move in the record's words, what kind it is,
+    the cards and, for a gift, the seat that gets it.  A pair has its `effect` or its `colour`."""
+    if s.viewer < 0 or s.viewer != to_move(s):
+        return []
+    out = np.zeros(MOST, np.int64)
+    return [choice(s, int(move)) for move in out[: moves(s, out)]]
+
+
+def choice(s: State, move: int) -> dict[str, Any]:
+    kind, cards, seat = parts(move)
+    names = [NAMES[card] for card in cards]
+    about = pair_view(names) if kind == "pair" else {"cards": names}
+    return {"move": text(s, move), "kind": kind, **about, "seat": seat}

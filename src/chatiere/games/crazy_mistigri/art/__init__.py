@@ -13,30 +13,37 @@ from chatiere.art.signs import turn
 from chatiere.core.translation import N_
 from chatiere.games.crazy_mistigri.art.cover import cover, jester_hat
 from chatiere.games.crazy_mistigri.art.effects import EFFECTS, effect_badge
-from chatiere.games.crazy_mistigri.cards import COLOUR_NAMES, the_card
-from chatiere.games.crazy_mistigri.deck import COLOURS, NAMES
+from chatiere.games.crazy_mistigri.card_names import COLOUR_NAMES, card_words
+from chatiere.games.crazy_mistigri.deck import (
+    COLOUR,
+    COLOURS,
+    MISTIGRI,
+    MISTIGRI_VALUE,
+    NAMES,
+    VALUE,
+)
 
 MOOD = MOODS["crazy_mistigri"]
 NIGHT = "#3d2870"
 
-SIGNS = {
-    "a": (symbols.HEART, "#f0659f", "#b83a73"),
-    "b": (symbols.DROP, "#4ba3df", "#2470a8"),
-    "c": (symbols.STAR, "#f5c33b", "#c48a12"),
-    "d": (symbols.LEAF, "#63b56c", "#37813f"),
-    "e": (symbols.MOON, "#ab8fe6", "#7353b8"),
-}
-"""Each colour's sign, its fur and its markings."""
+SIGNS = (
+    (symbols.HEART, 2.0, "#f0659f", "#b83a73"),
+    (symbols.DROP, 1.0, "#4ba3df", "#2470a8"),
+    (symbols.STAR, 2.0, "#f5c33b", "#c48a12"),
+    (symbols.LEAF, 1.0, "#63b56c", "#37813f"),
+    (symbols.MOON, 1.0, "#ab8fe6", "#7353b8"),
+)
+"""Each colour's sign and by how much it is enlarged, its fur and its markings."""
 CATS = {
-    "1": ("cute", "plain"),
-    "2": ("glad", "blaze"),
-    "3": ("wink", "tabby"),
-    "4": ("hungry", "spots"),
-    "5": ("sly", "patch"),
-    "6": ("laugh", "tabby"),
-    "7": ("wow", "cap"),
-    "8": ("mad", "calico"),
-    "9": ("star", "tabby"),
+    1: ("cute", "plain"),
+    2: ("glad", "blaze"),
+    3: ("wink", "tabby"),
+    4: ("hungry", "spots"),
+    5: ("sly", "patch"),
+    6: ("laugh", "tabby"),
+    7: ("wow", "cap"),
+    8: ("mad", "calico"),
+    9: ("star", "tabby"),
 }
 """The mood and the pattern of each value."""
 DYED = Coat("inherit", "currentColor", "#fff4e6", "#fff2a8")
@@ -45,7 +52,7 @@ DYED = Coat("inherit", "currentColor", "#fff4e6", "#fff2a8")
 def parts() -> dict[str, str]:
     """What many cards share; the fur takes its colours from the card."""
     shared = {f"p-cat-{value}": bust(value) for value in CATS}
-    shared |= {f"p-sign-{colour}": sign(colour) for colour in COLOURS}
+    shared |= {f"p-sign-{letter}": sign(colour) for colour, letter in enumerate(COLOURS)}
     shared |= {f"p-effect-{value}": effect_badge(value) for value in EFFECTS}
     shared["p-paper"] = paper(seed=3) + ground(NIGHT, 2, 50) + night_dots()
     return shared
@@ -56,23 +63,22 @@ def night_dots() -> str:
     return "".join(dot(x, y, 1.2 + i % 2 * 0.5, "#8d74c9") for i, (x, y) in enumerate(spots))
 
 
-def sign(colour: str) -> str:
-    d, fill = SIGNS[colour][:2]
-    scale = 2.0 if colour in "ac" else 1.0
+def sign(colour: int) -> str:
+    d, scale, fill, _ = SIGNS[colour]
     return place(cut(d, fill, 2 / scale), scale=scale)
 
 
 SHOULDERS = "M-30 14C-42 24-47 36-47 45L47 45C47 36 42 24 30 14Z"
 
 
-def bust(value: str) -> str:
+def bust(value: int) -> str:
     """One of the nine cats; the higher, the wilder its hair."""
     mood, pattern = CATS[value]
-    size = 0.76 + 0.027 * int(value)
+    size = 0.76 + 0.027 * value
     body = shape(SHOULDERS, "inherit") + shape("M-12 30H12L9 45H-9Z", DYED.light)
-    head = tuft(int(value)) + cat.head(DYED, mood, pattern)
+    head = tuft(value) + cat.head(DYED, mood, pattern)
     body += place(head, 0, 35 - 37 * size, size)
-    if value == "1":
+    if value == 1:
         body += place(symbols.bow("#fff4e6"), 0, 38, 0.5)
     return body
 
@@ -90,11 +96,11 @@ def tuft(value: int) -> str:
     return shape("".join(d for least, d in LOCKS.items() if value >= least), "currentColor")
 
 
-def cat_card(name: str) -> str:
-    value, colour = name[0], name[1]
-    _, fur, mark = SIGNS[colour]
+def cat_card(card: int) -> str:
+    value, colour = VALUE[card], COLOUR[card]
+    *_, fur, mark = SIGNS[colour]
     body = use("p-paper") + use(f"p-cat-{value}", 50, 95.6, 0.83, 0, fur, mark)
-    body += use(f"p-sign-{colour}", 75, 26, 0.86) + corner(value)
+    body += use(f"p-sign-{COLOURS[colour]}", 75, 26, 0.86) + corner(str(value))
     if value in EFFECTS:
         body += use(f"p-effect-{value}", 79, 119, 0.54)
     return body
@@ -109,7 +115,7 @@ def mistigri() -> str:
     body += place(collar(), 50, 118, 0.62)
     body += place(cat.head(COATS["black"], "mad"), 50, 92, 0.76)
     body += place(jester_hat(), 50, 67, 0.7)
-    return body + corner("10", "#a3195b") + place(black_cat(), 76, 23, 0.74)
+    return body + corner(str(MISTIGRI_VALUE), "#a3195b") + place(black_cat(), 76, 23, 0.74)
 
 
 def black_cat() -> str:
@@ -131,19 +137,15 @@ def pieces() -> list[Piece]:
     cards = [
         Piece(
             name,
-            mistigri() if name == "M" else cat_card(name),
+            mistigri() if card == MISTIGRI else cat_card(card),
             WIDTH,
             HEIGHT,
-            partial(the_card, card),
+            partial(card_words, card),
             shared,
         )
         for card, name in enumerate(NAMES)
     ]
     return belonging_to(__package__, [*cards, *things(shared)])
-
-
-def colour_label(colour: int, language: str) -> str:
-    return COLOUR_NAMES[language][colour]
 
 
 def things(shared: dict[str, str]) -> list[Piece]:
@@ -164,7 +166,7 @@ def things(shared: dict[str, str]) -> list[Piece]:
             use(f"p-sign-{c}", 50, 50, 2.2),
             TOKEN,
             TOKEN,
-            partial(colour_label, i),
+            COLOUR_NAMES[i],
             shared,
         )
         for i, c in enumerate(COLOURS)

@@ -8,24 +8,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from chatiere.core.language import filled
-from chatiere.games.crazy_mistigri.bot.facts import (
-    best_swap,
-    dearest,
-    fives_in_hands,
-    highest,
-    holder_of_mistigri,
-    lonely_card,
-    mates,
-    pairs_of,
-)
-from chatiere.games.crazy_mistigri.bot.heuristics import taken
+from chatiere.core.translation import translator
+from chatiere.games.crazy_mistigri.bot.heuristics import cards_taken_after
 from chatiere.games.crazy_mistigri.bot.pairing import MISTIGRI_BIT, left_over
 from chatiere.games.crazy_mistigri.bot.reason_texts import SENTENCES
-from chatiere.games.crazy_mistigri.cards import MISTIGRI, the_card, the_other
+from chatiere.games.crazy_mistigri.bot.visible_facts import (
+    fewest_left_by_swap,
+    fives_in_hands,
+    highest_card,
+    highest_value,
+    highest_without_partner,
+    holder_of_mistigri,
+    pairs_of,
+    partners,
+)
+from chatiere.games.crazy_mistigri.card_names import (
+    CARDS as CARDS_COUNTED,
+)
+from chatiere.games.crazy_mistigri.card_names import POINTS, card_words, other_card_words
 from chatiere.games.crazy_mistigri.deck import (
     ALL_ONES,
     CARDS,
+    MISTIGRI,
     VALUE,
     bits,
     lowest,
@@ -54,7 +58,6 @@ from chatiere.games.crazy_mistigri.state import (
     State,
     next_in,
 )
-from chatiere.games.crazy_mistigri.story import counted
 
 FEW = 2
 """With so few cards an opponent is about to be out."""
@@ -89,27 +92,28 @@ class Reason:
         self.s = s
         self.estimates = estimates
         self.language = language
+        self.t = translator(language, __package__)
         self.me: int = s.viewer
         self.hand: int = s.hand[self.me]
         self.others = [seat for seat in range(s.players) if seat != self.me and s.held[seat]]
 
-    def say(self, key: str, **facts: object) -> str:
-        said = filled(SENTENCES[self.language][key], **facts)
+    def say(self, key: str, **words: object) -> str:
+        said = self.t(SENTENCES[key], **words)
         return said[0].upper() + said[1:]
 
     def card(self, card: int) -> str:
-        return the_card(card, self.language)
+        return card_words(card, self.language)
 
     def cards(self, n: int) -> str:
-        return counted(n, "card", self.language)
+        return self.t.count(CARDS_COUNTED, n)
 
     def points(self, n: int) -> str:
-        return counted(n, "point", self.language)
+        return self.t.count(POINTS, n)
 
-    def by_hopes(self) -> str:
+    def by_win_rates(self) -> str:
         """No more is to be said than what the search found."""
         win, other = (round(100 * estimate.win) for estimate in self.estimates[:2])
-        return self.say("hopes", win=win, other=other)
+        return self.say("win rates", win=win, other=other)
 
     # -- laying nothing ------------------------------------------------------------------
 
@@ -117,7 +121,7 @@ class Reason:
         """A pass, or a stop after a pair of 6s."""
         if best == PASS and self.others and all(self.s.passed[seat] for seat in self.others):
             return self.say("end", points=self.points(points_of(self.hand)))
-        return self.say("no pair") if len(self.estimates) == 1 else self.by_hopes()
+        return self.say("no pair") if len(self.estimates) == 1 else self.by_win_rates()
 
     # -- a pair --------------------------------------------------------------------------
 
@@ -127,7 +131,7 @@ class Reason:
             return self.say("empty")
         if not self.others or self.s.turns >= TURNS_PER_SEAT * self.s.players:
             return self.say("last turn", points=self.points(value))
-        if bits(rest) <= taken(a, b):
+        if bits(rest) <= cards_taken_after(a, b):
             return self.of_way_out(rest)
         effect = self.of_effect(a, b, rest) if VALUE[a] == VALUE[b] else ""
         return effect or self.of_what_stays(value, rest)
@@ -153,7 +157,9 @@ class Reason:
             return self.say("pair 1", rest=self.cards(kept)) if kept < bits(rest) else ""
         pile = with_card(with_card(self.s.pile, a), b)
         if value == DEAL_VALUE:
-            return self.say("pair 5 M" if pile & MISTIGRI_BIT else "pair 5", dearest=highest(pile))
+            return self.say(
+                "pair 5 M" if pile & MISTIGRI_BIT else "pair 5", dearest=highest_value(pile)
+            )
         if value == LEAD_VALUE:
             return self.of_lead_to_come(rest)
         return self.of_swap_to_come(rest, pile)
@@ -162,11 +168,11 @@ class Reason:
         """7+7 and 8+8."""
         chance = round(100 * n / bits(rest))
         key = "draws M" if rest & MISTIGRI_BIT else "draws"
-        facts = {"taken": self.cards(n), "rest": self.cards(bits(rest)), "n": bits(rest)}
-        return self.say(key, chance=chance, **facts)
+        words = {"taken": self.cards(n), "rest": self.cards(bits(rest)), "n": bits(rest)}
+        return self.say(key, chance=chance, **words)
 
     def of_lead_to_come(self, rest: int) -> str:
-        lonely = lonely_card(rest)
+        lonely = highest_without_partner(rest)
         if lonely is None:
             return ""
         return self.say("pair 2 M" if lonely == MISTIGRI else "pair 2", card=self.card(lonely))
@@ -174,7 +180,7 @@ class Reason:
     def of_swap_to_come(self, hand: int, pile: int) -> str:
         if hand & MISTIGRI_BIT:
             return self.say("pair 3 M", fives=self.cards(fives_in_hands(self.s)))
-        then, now = best_swap(hand, pile), left_over(hand)
+        then, now = fewest_left_by_swap(hand, pile), left_over(hand)
         if then < now:
             return self.say("pair 3", then=self.cards(then), now=self.cards(now))
         return ""
@@ -186,7 +192,7 @@ class Reason:
         worst = max(left_over(without(without(self.hand, a), b)) for a, b in pairs)
         fewest = min(self.s.held[seat] for seat in self.others)
         is_dearest = value == max(VALUE[a] + VALUE[b] for a, b in pairs)
-        facts = {
+        words = {
             "points": self.points(value),
             "lonely": self.cards(lonely),
             "rest": self.cards(bits(rest)),
@@ -195,12 +201,12 @@ class Reason:
             "held": self.cards(fewest),
         }
         if is_dearest and fewest <= FEW:
-            return self.say("hurry", **facts)
+            return self.say("hurry", **words)
         if lonely == 0:
-            return self.say("all pairs", **facts)
+            return self.say("all pairs", **words)
         if lonely < worst:
-            return self.say("fewer lonely", **facts)
-        return self.say("dearest" if is_dearest else "pair", **facts)
+            return self.say("fewer lonely", **words)
+        return self.say("dearest" if is_dearest else "pair", **words)
 
     # -- 1+1, 2+2, 3+3, and reversing ----------------------------------------------------
 
@@ -210,13 +216,13 @@ class Reason:
         if best == WILL_SWAP:
             return self.of_swap_to_come(self.hand, self.s.pile) or self.of_swap_for_points()
         ones = bits(self.hand & ALL_ONES)
-        return self.say("ones", gone=self.cards(ones)) if ones else self.by_hopes()
+        return self.say("ones", gone=self.cards(ones)) if ones else self.by_win_rates()
 
     def of_swap_for_points(self) -> str:
-        card, cheap = dearest(self.hand), lowest(self.s.pile)
+        card, cheap = highest_card(self.hand), lowest(self.s.pile)
         less = VALUE[card] - VALUE[cheap]
         if less <= 0:
-            return self.by_hopes()
+            return self.by_win_rates()
         points = self.points(less)
         return self.say("swap later", card=self.card(card), cheap=self.card(cheap), points=points)
 
@@ -232,7 +238,7 @@ class Reason:
         if theirs < others:
             return self.say("make wait", theirs=self.cards(theirs), others=others)
         if not self.hand or theirs == others:
-            return self.by_hopes()
+            return self.by_win_rates()
         return self.say("other source", theirs=self.cards(theirs), others=others)
 
     # -- cards that go elsewhere ---------------------------------------------------------
@@ -240,20 +246,20 @@ class Reason:
     def of_leaving(self, card: int) -> str:
         """Why this card had better leave the hand; no full stop yet."""
         rest = without(self.hand, card)
-        facts = {"card": self.card(card), "points": self.points(VALUE[card])}
+        words = {"card": self.card(card), "points": self.points(VALUE[card])}
         if not rest:
             return self.say("last leaves")
         if card == MISTIGRI:
             return self.say("M leaves")
-        if not mates(self.hand, card):
-            return self.say("lonely leaves", **facts)
-        return self.say("points leave" if left_over(rest) else "pairs stay", **facts)
+        if not partners(self.hand, card):
+            return self.say("lonely leaves", **words)
+        return self.say("points leave" if left_over(rest) else "pairs stay", **words)
 
     def of_coming(self, card: int) -> str:
         """Why this card of the discard is a burden; no full stop yet."""
         if card == MISTIGRI:
             return self.say("M comes")
-        key = "dearest comes" if VALUE[card] == highest(self.s.pile) else "points come"
+        key = "dearest comes" if VALUE[card] == highest_value(self.s.pile) else "points come"
         return self.say(key, card=self.card(card), points=self.points(VALUE[card]))
 
     def of_receiver(self, seat: int) -> str:
@@ -269,13 +275,13 @@ class Reason:
         then, now = left_over(with_card(rest, card)), left_over(self.hand)
         if out == MISTIGRI:
             return self.say("swap M", fives=self.cards(fives_in_hands(self.s)))
-        friends = mates(with_card(rest, card), card)
-        if friends and not mates(self.hand, out):
-            mate = the_other(friends[0], card, self.language)
+        friends = partners(with_card(rest, card), card)
+        if friends and not partners(self.hand, out):
+            mate = other_card_words(friends[0], card, self.language)
             return self.say("swap mate", card=self.card(card), mate=mate, out=self.card(out))
         if then < now:
             return self.say("swap lonely", then=self.cards(then), now=self.cards(now))
         if VALUE[card] < VALUE[out]:
             less = self.points(VALUE[out] - VALUE[card])
             return self.say("swap points", card=self.card(card), out=self.card(out), points=less)
-        return self.by_hopes()
+        return self.by_win_rates()

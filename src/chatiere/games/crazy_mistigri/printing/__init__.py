@@ -8,6 +8,7 @@ from dataclasses import replace
 from chatiere.art.card import HEIGHT, WIDTH, paper
 from chatiere.art.draw import place
 from chatiere.art.sheet import Piece
+from chatiere.core.translation import N_, translator
 from chatiere.games.crazy_mistigri import GAME
 from chatiere.games.crazy_mistigri.art import MOOD, pieces
 from chatiere.games.crazy_mistigri.art.effects import EFFECTS
@@ -16,11 +17,9 @@ from chatiere.games.crazy_mistigri.state import MOST_ROUNDS
 from chatiere.printing.sheets import Cards, CutOut, Group, Sheets, TextCard, pieces_by_name
 
 ROUNDS_TO_WRITE = MOST_ROUNDS
-GROUPS = {
-    "fr": ("chats, dont le Mistigri", "aides de jeu", "carte flèche"),
-    "en": ("cats, the Mistigri among them", "cards of the effects", "arrow card"),
-}
-PAIRS = {"fr": "Deux chats de même valeur", "en": "Two cats of the same value"}
+GROUPS = (N_("cats, the Mistigri among them"), N_("cards of the effects"), N_("arrow card"))
+PAIRS = N_("Two cats of the same value")
+EFFECT = N_("{value} + {value}: {effect}")
 
 
 def things_to_print(language: str) -> Sheets:
@@ -33,15 +32,18 @@ def things_to_print(language: str) -> Sheets:
     arrow = CutOut(on_card(art["clockwise"]), on_card(art["counterclockwise"]))
     aids = (CutOut(effects(art, language), on_card(art["passed"])),) * GAME.players[-1]
     groups = (tuple(cats), aids, (arrow,))
-    return [Cards(tuple(map(Group, GROUPS[language], groups)))]
+    t = translator(language, __package__)
+    return [
+        Cards(tuple(Group(t(name), things) for name, things in zip(GROUPS, groups, strict=True)))
+    ]
 
 
 def effects(art: Mapping[str, Piece], language: str) -> TextCard:
-    """Turned over, it says that its owner has passed."""
-    colon = "\u00a0: " if language == "fr" else ": "
-    badges = ((value, art[f"effect-{value}"]) for value in EFFECTS)
-    lines = ((badge, f"{v} + {v}{colon}{badge.label(language)}") for v, badge in badges)
-    return TextCard(PAIRS[language], tuple(lines))
+    """What each pair of one value does.  Turned over, it says that its owner has passed."""
+    t = translator(language, __package__)
+    badges = [(value, art[f"effect-{value}"]) for value in EFFECTS]
+    lines = [(badge, t(EFFECT, value=v, effect=badge.label(language))) for v, badge in badges]
+    return TextCard(t(PAIRS), tuple(lines))
 
 
 def on_card(piece: Piece) -> Piece:

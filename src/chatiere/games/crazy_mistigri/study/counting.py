@@ -13,7 +13,15 @@ import numpy as np
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.core.state import StateArray
-from chatiere.games.crazy_mistigri.deck import BIT, CARDS, MISTIGRI_VALUE, SIZE, VALUE, lowest
+from chatiere.games.crazy_mistigri.deck import (
+    BIT,
+    CARDS,
+    MISTIGRI,
+    MISTIGRI_VALUE,
+    SIZE,
+    VALUE,
+    lowest,
+)
 from chatiere.games.crazy_mistigri.rounds import TURNS_PER_SEAT, winners, wins
 from chatiere.games.crazy_mistigri.state import (
     AGAIN,
@@ -46,7 +54,6 @@ TABLES += [{"seats": ["kitten"] * 4, "part": 0.1}]
 SPARES = 1
 ONE_PAIR_IN = (0, 100, 100, 100, 60, 12, 60, 30, 12)
 """How rarely a pair is tried, by its value: dear ones are rare."""
-MISTIGRI = CARDS - 1
 NOBODY = -1
 FULL = 5
 """So many cards in hand, or more."""

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from chatiere.games.crazy_mistigri.deck import LEFT_OUT, MISTIGRI_VALUE
+from chatiere.games.crazy_mistigri.rounds import HAND
 from chatiere.games.crazy_mistigri.state import DEAL_VALUE, SWAP_VALUE, THREE_VALUE
 from chatiere.games.crazy_mistigri.study.counting import AHEAD, BETTER, OWN, SAVED, WORSE
 from chatiere.games.crazy_mistigri.study.plots import PLOTS
@@ -31,7 +32,7 @@ def found(tables: list[Any], computed: dict[str, Any]) -> dict[str, Any]:
         "holds": {n: holds(seen) for n, seen in cats.items()},
         "half": {n: half(seen) for n, seen in cats.items()},
         "kitten_half": half(kittens),
-        "dealt": {n: seen.mean(seen.counts.holds[9 * n + 1]) for n, seen in cats.items()},
+        "dealt": {n: seen.mean(seen.counts.holds[cards_dealt(n)]) for n, seen in cats.items()},
         "paid": {n: paid(seen) for n, seen in cats.items()},
         "kitten_paid": paid(kittens),
         "first": {n: seen.mean(seen.counts.first, WHOLE) for n, seen in cats.items()},
@@ -41,6 +42,11 @@ def found(tables: list[Any], computed: dict[str, Any]) -> dict[str, Any]:
         "out": {n: seen.mean(seen.counts.out) for n, seen in cats.items()},
         "third": {n: seen.mean(seen.counts.rounds) for n, seen in cats.items()},
     }
+
+
+def cards_dealt(players: int) -> int:
+    """All cards in play: nine for each player and one more (M2)."""
+    return HAND * players + 1
 
 
 def trial(seen: Any, cells: Any) -> dict[str, Any]:
@@ -87,13 +93,13 @@ def holds(seen: Any) -> dict[str, Any]:
     return {
         "pays": seen.mean(seen.counts.holds),
         "somewhere": seen.mean(seen.counts.somewhere),
-        "cards": 9 * seen.players + 1,
+        "cards": cards_dealt(seen.players),
     }
 
 
 def half(seen: Any) -> dict[str, Any]:
     """Who has the Mistigri when half of the cards are gone."""
-    middle = (9 * seen.players + 1) // 2
+    middle = cards_dealt(seen.players) // 2
     near = slice(middle - NEAR_HALF, middle + 1)
     return {
         "pays": seen.mean(seen.counts.holds[near].sum(axis=0)),

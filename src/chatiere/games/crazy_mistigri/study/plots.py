@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-Say = Callable[[str, str], str]
+from chatiere.core.translation import N_, NN_, Translator
+
 Found = dict[str, Any]
 
 SEEN_OFTEN = 200
 """A point with fewer cases behind it is not drawn."""
 LINE = "#6a575b"
 WIDE = 0.27
+PLAYERS = NN_("{n} player", "{n} players")
 
 
-def draw_effects(axes: Any, found: Found, say: Say) -> None:
+def draw_effects(axes: Any, found: Found, t: Translator) -> None:
     """What each pair brings beside the same two cards without an effect."""
     effects = found["effects"][5]
     values = np.array(list(effects))
     series = (
-        ("effect", "saved", say("vous payez en moins", "you pay less by")),
-        ("effect", "ahead", say("avance prise sur les autres", "lead gained on the others")),
-        ("reverse", "ahead", say("avance si l’on inverse le sens", "lead if you reverse instead")),
+        ("effect", "saved", t(N_("you pay less by"))),
+        ("effect", "ahead", t(N_("lead gained on the others"))),
+        ("reverse", "ahead", t(N_("lead if you reverse instead"))),
     )
     for place, (what, name, label) in enumerate(series):
         shown = [value for value in values if what in effects[value]]
@@ -38,12 +39,12 @@ def draw_effects(axes: Any, found: Found, say: Say) -> None:
         )
     axes.axhline(0, color=LINE, linewidth=0.8, marker="")
     axes.set_xticks(values, [f"{value}+{value}" for value in values])
-    axes.set_xlabel(say("paire, à cinq", "pair, five players"))
-    axes.set_ylabel(say("points de pénalité", "penalty points"))
+    axes.set_xlabel(t(N_("pair, five players")))
+    axes.set_ylabel(t(N_("penalty points")))
     axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=3, fontsize=9)
 
 
-def draw_mistigri(axes: Any, found: Found, say: Say) -> None:
+def draw_mistigri(axes: Any, found: Found, t: Translator) -> None:
     """Whether who has the Mistigri now pays for it."""
     for players, figures in found["holds"].items():
         pays, all_cards = figures["pays"], figures["cards"]
@@ -53,22 +54,17 @@ def draw_mistigri(axes: Any, found: Found, say: Say) -> None:
             100 - 100 * cards[shown] / all_cards,
             100 * pays.value[shown],
             100 * pays.margin[shown],
-            label=say(f"{players} joueurs", f"{players} players"),
+            label=t.count(PLAYERS, players),
             markersize=3.5,
             linewidth=1.2,
         )
-    axes.set_xlabel(say("cartes déjà défaussées (%)", "cards laid down so far (%)"))
-    axes.set_ylabel(
-        say(
-            "qui tient le Mistigri\nfinira par le payer (%)",
-            "who has the Mistigri\nends up paying it (%)",
-        )
-    )
+    axes.set_xlabel(t(N_("cards laid down so far (%)")))
+    axes.set_ylabel(t(N_("who has the Mistigri\nends up paying it (%)")))
     axes.set_ylim(bottom=0)
     axes.legend()
 
 
-def draw_first_round(axes: Any, found: Found, say: Say) -> None:
+def draw_first_round(axes: Any, found: Found, t: Translator) -> None:
     """What the first round leaves to hope for."""
     for players, figure in found["first"].items():
         points = np.arange(len(figure.value))
@@ -77,13 +73,11 @@ def draw_first_round(axes: Any, found: Found, say: Say) -> None:
             points[shown],
             100 * figure.value[shown],
             100 * figure.margin[shown],
-            label=say(f"{players} joueurs", f"{players} players"),
+            label=t.count(PLAYERS, players),
             markersize=4,
         )
-    axes.set_xlabel(
-        say("points de pénalité de la première manche", "penalty points of the first round")
-    )
-    axes.set_ylabel(say("parties gagnées (%)", "games won (%)"))
+    axes.set_xlabel(t(N_("penalty points of the first round")))
+    axes.set_ylabel(t(N_("games won (%)")))
     axes.legend()
 
 

@@ -39,40 +39,40 @@ from chatiere.games.crazy_mistigri.state import (
 )
 
 # The numbers that make a world: the face-down cards of each hand and of the discard, then
-OPEN = PILE + 1  # those of them that are undecided
-NO_ONE = OPEN + 1  # those that cannot be a 1
-UNDECIDED = NO_ONE + 1  # a heap as in `deck.py`: what the undecided ones can be
-CARD = UNDECIDED + 1  # for each face-down card: what it is, once decided
-WENT = CARD + SIZE  # for each movement of the log: which face-down card it was
+UNDECIDED_BITS = PILE + 1  # those of them that are undecided
+NOT_A_ONE = UNDECIDED_BITS + 1  # those that cannot be a 1
+UNDECIDED_CARDS = NOT_A_ONE + 1  # a heap as in `deck.py`: what the undecided ones can be
+CARD_AT = UNDECIDED_CARDS + 1  # for each face-down card: what it is, once decided
+MOVED_AT = CARD_AT + SIZE  # for each movement of the log: which face-down card it was
 
-FINE = 1 << 30
+CHANCE_PARTS = 1 << 30
 """Chances are compared in parts of this size."""
 
-OWN = SEATS  # in `start`, after the sizes of the hands: the viewer's own cards
+OWN_CARDS = SEATS  # in `start`, after the sizes of the hands: the viewer's own cards
 
 
 @rule
-def moved(s: State) -> int:
+def movements_made(s: State) -> int:
     """How many movements of the log were made: a lead is logged before it is."""
     is_lead = s.phase == DRAW and s.effect == LEAD_VALUE
     return s.logged - 1 if is_lead else s.logged
 
 
 @rule
-def rewind(s: State, start: Numbers) -> None:
+def rewind_to_deal(s: State, start: Numbers) -> None:
     """How many cards everybody was dealt, and which the viewer was."""
     for seat in range(s.players):
         start[seat] = s.held[seat]
     if s.viewer >= 0:
-        start[OWN] = s.hand[s.viewer]
-    for i in range(moved(s) - 1, -1, -1):
+        start[OWN_CARDS] = s.hand[s.viewer]
+    for i in range(movements_made(s) - 1, -1, -1):
         origin, goal, card = origin_of(s.log[i]), goal_of(s.log[i]), card_of(s.log[i])
         if card == NO_ONES:
             continue
         if goal == s.viewer:
-            start[OWN] = without(start[OWN], card)
+            start[OWN_CARDS] = without(start[OWN_CARDS], card)
         if origin == s.viewer:
-            start[OWN] = with_card(start[OWN], card)
+            start[OWN_CARDS] = with_card(start[OWN_CARDS], card)
         if goal != PILE:
             start[goal] -= 1
         if origin != PILE:
@@ -80,40 +80,42 @@ def rewind(s: State, start: Numbers) -> None:
 
 
 @rule
-def lay_out(s: State, start: Numbers, world: Numbers) -> None:
+def deal_face_down(s: State, start: Numbers, world: Numbers) -> None:
     """The deal: only the viewer's own cards are decided."""
-    world[PILE] = world[OPEN] = world[NO_ONE] = 0
-    world[UNDECIDED] = DECK[s.players]
+    world[PILE] = world[UNDECIDED_BITS] = world[NOT_A_ONE] = 0
+    world[UNDECIDED_CARDS] = DECK[s.players]
     bit = 1
     for seat in range(s.players):
         world[seat] = 0
-        own = start[OWN]
+        own = start[OWN_CARDS]
         for _ in range(start[seat]):
             world[seat] |= bit
-            world[OPEN] |= bit
+            world[UNDECIDED_BITS] |= bit
             if seat == s.viewer:
-                decide(world, bit, lowest(own))
+                decide_card(world, bit, lowest(own))
                 own &= own - 1
             bit <<= 1
 
 
 @rule
-def decide(world: Numbers, bit: int, card: int) -> None:
-    world[OPEN] ^= bit
-    world[UNDECIDED] = without(world[UNDECIDED], card)
-    world[CARD + place(bit)] = card
+def decide_card(world: Numbers, bit: int, card: int) -> None:
+    """From now on this face-down card is that card."""
+    world[UNDECIDED_BITS] ^= bit
+    world[UNDECIDED_CARDS] = without(world[UNDECIDED_CARDS], card)
+    world[CARD_AT + place(bit)] = card
 
 
 @rule
-def any_of(rng: Numbers, heap: int) -> int:
+def random_bit(rng: Numbers, heap: int) -> int:
+    """One of these face-down cards, each as likely as any other."""
     return kth_bit(heap, below(rng, bits(heap)))
 
 
 @rule
-def find(world: Numbers, heap: int, card: int) -> int:
+def find_decided(world: Numbers, heap: int, card: int) -> int:
     """A face-down card that was decided to be this one, or 0."""
-    heap &= ~world[OPEN]
-    while heap and world[CARD + place(heap & -heap)] != card:
+    heap &= ~world[UNDECIDED_BITS]
+    while heap and world[CARD_AT + place(heap & -heap)] != card:
         heap &= heap - 1
     return heap & -heap
 
@@ -129,7 +131,7 @@ def is_hidden(s: State, where: int) -> bool:
 
 
 @rule
-def is_telling(s: State, entry: int) -> bool:
+def reveals_hidden_card(s: State, entry: int) -> bool:
     """Whether the viewer learned something of a hidden hand."""
     return is_hidden(s, origin_of(entry)) and card_of(entry) != UNSEEN
 
@@ -140,89 +142,93 @@ def likelihood(world: Numbers, entry: int) -> float:
     hand, card = origin_of(entry), card_of(entry)
     if card == NO_ONES:
         return bar_ones(world, hand)
-    return decided(world, hand, card) + undecided(world, hand, card)
+    return decided_copies(world, hand, card) + undecided_copies(world, hand, card)
 
 
 @rule
-def decided(world: Numbers, hand: int, card: int) -> int:
+def decided_copies(world: Numbers, hand: int, card: int) -> int:
     """How many of this card are decided to be in this hand."""
-    first = find(world, world[hand], card)
+    first = find_decided(world, world[hand], card)
     if first == 0:
         return 0
-    return 2 if find(world, world[hand] & ~first, card) else 1
+    return 2 if find_decided(world, world[hand] & ~first, card) else 1
 
 
 @rule
-def undecided(world: Numbers, hand: int, card: int) -> float:
-    """How many more are to be expected there."""
-    here = world[hand] & world[OPEN]
-    no_one = bits(here & world[NO_ONE])
-    free, barred = odds(world, card)
+def undecided_copies(world: Numbers, hand: int, card: int) -> float:
+    """How many of this card are to be expected among the undecided ones of this hand."""
+    here = world[hand] & world[UNDECIDED_BITS]
+    no_one = bits(here & world[NOT_A_ONE])
+    free, barred = chances_to_be(world, card)
     return free * (bits(here) - no_one) + barred * no_one
 
 
 @rule
-def odds(world: Numbers, card: int) -> tuple[float, float]:
-    """The chance that an undecided card is this one; the same if it cannot be a 1."""
-    n = copies(world[UNDECIDED], card)
+def chances_to_be(world: Numbers, card: int) -> tuple[float, float]:
+    """The chance that an undecided bit is this card: of one that may be a 1, and of one that
+    cannot."""
+    n = copies(world[UNDECIDED_CARDS], card)
     if n == 0:
         return 0.0, 0.0
-    free = bits(world[OPEN] & ~world[NO_ONE])
+    free = bits(world[UNDECIDED_BITS] & ~world[NOT_A_ONE])
     if VALUE[card] == ONES_VALUE:
         return n / free, 0.0
-    ones = bits(world[UNDECIDED] & ALL_ONES)
-    barred = n / (bits(world[OPEN]) - ones)
+    ones = bits(world[UNDECIDED_CARDS] & ALL_ONES)
+    barred = n / (bits(world[UNDECIDED_BITS]) - ones)
     return (barred * (free - ones) / free if free else 0.0), barred
 
 
 @rule
 def bar_ones(world: Numbers, hand: int) -> float:
     """From now on the undecided cards of this hand are no 1s; how likely that was."""
-    free = world[OPEN] & ~world[NO_ONE]
+    free = world[UNDECIDED_BITS] & ~world[NOT_A_ONE]
     chance = 0.0 if holds_ones(world, hand) else 1.0
-    for k in range(bits(world[UNDECIDED] & ALL_ONES)):
+    for k in range(bits(world[UNDECIDED_CARDS] & ALL_ONES)):
         chance *= (bits(free & ~world[hand]) - k) / (bits(free) - k)
     if chance > 0:
-        world[NO_ONE] |= world[hand]
+        world[NOT_A_ONE] |= world[hand]
     return chance
 
 
 @rule
 def holds_ones(world: Numbers, hand: int) -> bool:
-    rest = world[hand] & ~world[OPEN]
-    while rest and VALUE[world[CARD + place(rest & -rest)]] != ONES_VALUE:
+    rest = world[hand] & ~world[UNDECIDED_BITS]
+    while rest and VALUE[world[CARD_AT + place(rest & -rest)]] != ONES_VALUE:
         rest &= rest - 1
     return rest != 0  # type: ignore[no-any-return]
 
 
 @rule
-def sight(s: State, rng: Numbers, world: Numbers, hand: int, card: int) -> int:
-    """The face-down card that turns out to be the one seen."""
-    known, ways = decided(world, hand, card), undecided(world, hand, card)
+def reveal_card(s: State, rng: Numbers, world: Numbers, hand: int, card: int) -> int:
+    """The face-down card that turns out to be the one seen: one that is decided already, or an
+    undecided one that becomes it now."""
+    known, ways = decided_copies(world, hand, card), undecided_copies(world, hand, card)
     if known + ways == 0:
-        return impossible_sight(s, world, hand, card)
-    pick = below(rng, FINE) * (known + ways) / FINE
+        return reveal_by_exchange(s, world, hand, card)
+    pick = below(rng, CHANCE_PARTS) * (known + ways) / CHANCE_PARTS
     if pick < known:
-        return find(world, world[hand], card)
-    here = world[hand] & world[OPEN]
-    barred = odds(world, card)[1] * bits(here & world[NO_ONE])
-    bit = any_of(rng, here & world[NO_ONE] if pick - known < barred else here & ~world[NO_ONE])
-    decide(world, bit, card)
+        return find_decided(world, world[hand], card)
+    here = world[hand] & world[UNDECIDED_BITS]
+    barred = chances_to_be(world, card)[1] * bits(here & world[NOT_A_ONE])
+    bit = random_bit(
+        rng, here & world[NOT_A_ONE] if pick - known < barred else here & ~world[NOT_A_ONE]
+    )
+    decide_card(world, bit, card)
     return bit
 
 
 @rule
-def impossible_sight(s: State, world: Numbers, hand: int, card: int) -> int:
+def reveal_by_exchange(s: State, world: Numbers, hand: int, card: int) -> int:
     """In this world the card is elsewhere: it changes places with one of the hand."""
     bit = 0
     for seat in range(s.players):
         if seat != s.viewer and bit == 0:
-            bit = find(world, world[seat], card)
+            bit = find_decided(world, world[seat], card)
     if bit == 0:
-        barred = world[OPEN] & world[NO_ONE] if VALUE[card] != ONES_VALUE else 0
-        free = world[OPEN] & ~world[NO_ONE]
+        barred = world[UNDECIDED_BITS] & world[NOT_A_ONE] if VALUE[card] != ONES_VALUE else 0
+        free = world[UNDECIDED_BITS] & ~world[NOT_A_ONE]
         bit = barred & -barred if barred else free & -free
-        decide(world, bit, card)
+        decide_card(world, bit, card)
     both = bit | world[hand] & -world[hand]
     for seat in range(s.players):
         if world[seat] & both:
@@ -234,24 +240,24 @@ def impossible_sight(s: State, world: Numbers, hand: int, card: int) -> int:
 
 
 @rule
-def follow(s: State, rng: Numbers, world: Numbers, i: int) -> None:
+def replay_movement(s: State, rng: Numbers, world: Numbers, i: int) -> None:
     """Move a face-down card as the log says; one that nobody saw, at random."""
     origin, card = origin_of(s.log[i]), card_of(s.log[i])
     if card == NO_ONES:
         return
     if card == UNSEEN:
-        bit = any_of(rng, world[origin])
+        bit = random_bit(rng, world[origin])
     elif is_hidden(s, origin):
-        bit = sight(s, rng, world, origin, card)
+        bit = reveal_card(s, rng, world, origin, card)
     else:
-        bit = find(world, world[origin], card)
-    move(s, world, i, bit)
+        bit = find_decided(world, world[origin], card)
+    move_card(s, world, i, bit)
 
 
 @rule
-def move(s: State, world: Numbers, i: int, bit: int) -> None:
-    world[WENT + i] = place(bit)
-    if i < moved(s):
+def move_card(s: State, world: Numbers, i: int, bit: int) -> None:
+    world[MOVED_AT + i] = place(bit)
+    if i < movements_made(s):
         world[origin_of(s.log[i])] ^= bit
         world[goal_of(s.log[i])] ^= bit
 
@@ -259,30 +265,30 @@ def move(s: State, world: Numbers, i: int, bit: int) -> None:
 @rule
 def decide_the_rest(rng: Numbers, world: Numbers) -> None:
     """Those that cannot be a 1 come first, then anything goes."""
-    decide_all(rng, world, world[OPEN] & world[NO_ONE], ~ALL_ONES)
-    decide_all(rng, world, world[OPEN], -1)
+    decide_all(rng, world, world[UNDECIDED_BITS] & world[NOT_A_ONE], ~ALL_ONES)
+    decide_all(rng, world, world[UNDECIDED_BITS], -1)
 
 
 @rule
 def decide_all(rng: Numbers, world: Numbers, rest: int, among: int) -> None:
     while rest:
-        heap = world[UNDECIDED] & among
-        decide(world, rest & -rest, kth(heap, below(rng, bits(heap))))
+        heap = world[UNDECIDED_CARDS] & among
+        decide_card(world, rest & -rest, kth(heap, below(rng, bits(heap))))
         rest &= rest - 1
 
 
 @rule
-def fill(s: State, world: Numbers) -> None:
-    """Hands, stock and log as this world has them."""
+def write_world(s: State, world: Numbers) -> None:
+    """Write hands, stock and log into the state as this world has them."""
     for seat in range(s.players):
         rest = world[seat]
         s.hand[seat] = 0
         while rest:
-            s.hand[seat] = with_card(s.hand[seat], world[CARD + place(rest & -rest)])
+            s.hand[seat] = with_card(s.hand[seat], world[CARD_AT + place(rest & -rest)])
             rest &= rest - 1
     if s.phase == DEAL:
-        s.stock = world[UNDECIDED]
+        s.stock = world[UNDECIDED_CARDS]
     for i in range(s.logged):
         if card_of(s.log[i]) == UNSEEN:
-            card = world[CARD + world[WENT + i]]
+            card = world[CARD_AT + world[MOVED_AT + i]]
             s.log[i] = movement(origin_of(s.log[i]), goal_of(s.log[i]), card)

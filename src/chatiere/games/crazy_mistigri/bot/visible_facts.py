@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from chatiere.games.crazy_mistigri.bot.pairing import left_over
-from chatiere.games.crazy_mistigri.cards import MISTIGRI, cards_in
 from chatiere.games.crazy_mistigri.choices import add_pairs
 from chatiere.games.crazy_mistigri.deck import (
     CARDS,
     COLOUR,
     DECK,
+    MISTIGRI,
     SECOND,
     VALUE,
+    list_cards,
     with_card,
     without,
 )
@@ -24,27 +25,28 @@ from chatiere.games.crazy_mistigri.state import (
 )
 
 
-def dearest(heap: int) -> int:
-    return cards_in(heap)[-1]
+def highest_card(heap: int) -> int:
+    """The card of a heap that costs most."""
+    return list_cards(heap)[-1]
 
 
-def highest(heap: int) -> int:
-    """The value of its dearest card."""
-    return VALUE[dearest(heap)]
+def highest_value(heap: int) -> int:
+    """The value of the highest card of a heap."""
+    return VALUE[highest_card(heap)]
 
 
-def mates(hand: int, card: int) -> list[int]:
+def partners(hand: int, card: int) -> list[int]:
     """The other cards of this hand that it goes with."""
     return [
         other
-        for other in cards_in(without(hand, card))
+        for other in list_cards(without(hand, card))
         if VALUE[card] == VALUE[other] or COLOUR[card] == COLOUR[other]
     ]
 
 
-def lonely_card(hand: int) -> int | None:
-    """The dearest card of a hand that goes with no other of it."""
-    lonely = [card for card in cards_in(hand) if not mates(hand, card)]
+def highest_without_partner(hand: int) -> int | None:
+    """The highest card of a hand that goes with no other of it."""
+    lonely = [card for card in list_cards(hand) if not partners(hand, card)]
     return lonely[-1] if lonely else None
 
 
@@ -55,22 +57,22 @@ def pairs_of(s: State) -> list[tuple[int, int]]:
     return [divmod(move, CARDS) for move in out[:n]]
 
 
-def best_swap(hand: int, pile: int) -> int:
+def fewest_left_by_swap(hand: int, pile: int) -> int:
     """How few cards without a partner a swap with the discard can leave."""
     return min(
         left_over(with_card(without(hand, mine), there))
-        for mine in cards_in(hand & ~SECOND)
-        for there in cards_in(pile & ~SECOND)
+        for mine in list_cards(hand & ~SECOND)
+        for there in list_cards(pile & ~SECOND)
     )
 
 
 def fives_in_hands(s: State) -> int:
     """How many 5s could still make a pair that brings a card back."""
-    return fives(DECK[s.players]) - fives(s.pile)
+    return count_fives(DECK[s.players]) - count_fives(s.pile)
 
 
-def fives(heap: int) -> int:
-    return sum(VALUE[card] == DEAL_VALUE for card in cards_in(heap))
+def count_fives(heap: int) -> int:
+    return sum(VALUE[card] == DEAL_VALUE for card in list_cards(heap))
 
 
 def holder_of_mistigri(s: State) -> int | None:

@@ -1,0 +1,108 @@
+"""What the log shows of the last movements: the pair laid last, what went from where to where,
+and what the viewer has just drawn."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from chatiere.games.crazy_mistigri.deck import COLOUR, COLOURS, NAMES, cards_named, shared_value
+from chatiere.games.crazy_mistigri.state import (
+    DISCARD,
+    NO_ONES,
+    PILE,
+    State,
+    card_of,
+    goal_of,
+    origin_of,
+)
+
+CARDS_SEEN = (*NAMES, "no 1", "?")
+"""What a movement can show: a card, that a hand holds no 1, nothing."""
+STEPS = 6
+"""So many steps are looked back."""
+
+
+class Movement(NamedTuple):
+    """From a seat or the discard (None) to a seat or the discard; `card` is one of
+    `CARDS_SEEN`."""
+
+    origin: int | None
+    goal: int | None
+    card: str
+
+
+def movements(s: State) -> list[Movement]:
+    """The log of this round as the viewer saw it."""
+    return [movement_seen(s.log[i]) for i in range(s.logged)]
+
+
+def movement_seen(entry: int) -> Movement:
+    origin, goal = (
+        None if place == PILE else place for place in (origin_of(entry), goal_of(entry))
+    )
+    return Movement(origin, goal, CARDS_SEEN[card_of(entry)])
+
+
+def of_cards(log: list[Movement]) -> list[Movement]:
+    """Without the entries that only say that a hand holds no 1."""
+    return [movement for movement in log if movement.card != CARDS_SEEN[NO_ONES]]
+
+
+def last_pair(log: list[Movement]) -> dict[str, Any] | None:
+    """The last two cards that one seat laid one right after the other, the value whose effect
+    they have, or the colour that they share."""
+    found: tuple[Movement, Movement] | None = None
+    waiting: Movement | None = None
+    for movement in of_cards(log):
+        if movement.origin is None or movement.goal is not None:
+            waiting = None
+        elif waiting and waiting.origin == movement.origin:
+            found, waiting = (waiting, movement), None
+        else:
+            waiting = movement
+    return laid_by(*found) if found else None
+
+
+def laid_by(first: Movement, second: Movement) -> dict[str, Any]:
+    return {"seat": first.origin, **pair_view([first.card, second.card])}
+
+
+def pair_view(names: list[str]) -> dict[str, Any]:
+    """A pair: its cards, and what they share; `effect` is the value whose effect applies."""
+    cards = cards_named(names)
+    effect = shared_value(*cards) or None
+    return {
+        "cards": names,
+        "effect": effect,
+        "colour": None if effect else COLOURS[COLOUR[cards[0]]],
+    }
+
+
+def last_steps(log: list[Movement]) -> list[dict[str, Any]]:
+    """The last movements, oldest first; cards that went the same way together are one step, and
+    so are the two cards of a pair."""
+    steps: list[dict[str, Any]] = []
+    for origin, goal, card in of_cards(log):
+        last = steps[-1] if steps else None
+        same_way = last and (last["origin"], last["goal"]) == (origin, goal)
+        if last and same_way and (goal is not None or len(last["cards"]) == 1):
+            last["cards"].append(card)
+        else:
+            steps.append({"origin": origin, "goal": goal, "cards": [card]})
+    return steps[-STEPS:]
+
+
+def just_received(s: State, log: list[Movement]) -> list[dict[str, Any]]:
+    """What came from other hands to the viewer, who is about to discard: the card drawn last
+    first.  A swap that was due after the draw (M7) lies between."""
+    if s.phase != DISCARD or s.viewer != s.turn:
+        return []
+    log = of_cards(log)
+    if log and log[-1].origin is None:
+        log = log[:-2]
+    received = []
+    for origin, goal, card in reversed(log):
+        if goal != s.viewer or origin is None:
+            break
+        received.append({"card": card, "source": origin})
+    return received
