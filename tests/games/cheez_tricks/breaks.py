@@ -111,6 +111,13 @@ BREAKS: list[Break] = [
         "test_scores.py::test_example_7_three_points_a_trick_with_all_three_cats",
     ),
     broken(
+        "C8",
+        "rules",
+        "s.sheet_captures[s.rounds, seat] = captures",
+        "s.sheet_captures[s.rounds, seat] = 0",
+        "test_view.py::test_C8_the_scoring_says_how_the_points_of_each_round_came_about",
+    ),
+    broken(
         "C9",
         "cats",
         "(wild or not kept_for_wild)",
@@ -137,6 +144,13 @@ BREAKS: list[Break] = [
         "names_of(s.won[seat] & mattering(s))",
         "names_of(s.won[seat])",
         "test_levels.py::test_C9_domestic_shows_what_each_has_won_that_matters_to_the_cats",
+    ),
+    broken(
+        "C9",
+        "view",
+        " or (s.wild and matters)",
+        "",
+        "test_view.py::test_C9_wild_shows_no_count_of_cards_that_lie_face_down",
     ),
     broken(
         "C10",

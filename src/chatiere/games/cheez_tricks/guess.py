@@ -37,8 +37,8 @@ def guess(s: State, rng: Numbers) -> None:
     room = np.zeros(SEATS, np.int64)
     for seat in range(s.players):
         unseen &= ~s.won[seat]
-        if s.table[seat] != NONE:
-            unseen ^= 1 << s.table[seat]
+        if s.current[seat] != NONE:
+            unseen ^= 1 << s.current[seat]
         if s.hand[seat] == UNKNOWN:
             room[seat] = held(s, seat)
         else:

@@ -13,9 +13,9 @@ from chatiere.art.sheet import Piece, belonging_to
 from chatiere.core.translation import N_, translator
 from chatiere.games.cheez_tricks.art.cover import cover
 from chatiere.games.cheez_tricks.art.tiles import FAMILIES, GROUNDS, SIGNS, badge, fan, tile
+from chatiere.games.cheez_tricks.card_names import card_words, cat_words, suit_words
 from chatiere.games.cheez_tricks.cats import CATS, cat_name
 from chatiere.games.cheez_tricks.deck import CARDS, SUIT_NAMES, card_name
-from chatiere.games.cheez_tricks.words import SUIT_WORDS, card_words, cat_words
 
 MOOD = MOODS["cheez_tricks"]
 TOPS = {"S": 49, "R": 54, "P": 54, "B": 45}
@@ -29,7 +29,7 @@ def parts() -> dict[str, str]:
     shared = {f"p-{suit}": draw() for suit, draw in CHEESES.items()}
     shared |= {
         f"p-{family}": cat.head(COATS[coat], mood, pattern)
-        for family, (coat, mood, pattern, _) in FAMILIES.items()
+        for family, (coat, mood, pattern) in FAMILIES.items()
     }
     shared |= {f"p-sign-{family}": sign for family, sign in SIGNS.items()}
     shared |= {f"p-paper-{suit}": cheese_paper(suit) for suit in SUIT_NAMES}
@@ -78,13 +78,9 @@ def pieces() -> list[Piece]:
     return belonging_to(__package__, found)
 
 
-def suit_label(suit: str, language: str) -> str:
-    return SUIT_WORDS[language][suit]
-
-
 def trump_label(suit: str, language: str) -> str:
     t = translator(language, __package__)
-    return t(N_("{suit} is trump"), suit=suit_label(suit, language))
+    return t(N_("{suit} is trump"), suit=suit_words(suit, language))
 
 
 def suits(shared: dict[str, str]) -> list[Piece]:
@@ -99,7 +95,7 @@ def suits(shared: dict[str, str]) -> list[Piece]:
                 use(f"p-{suit}", 50, 51, 1.4),
                 TOKEN,
                 TOKEN,
-                partial(suit_label, suit),
+                partial(suit_words, suit),
                 shared,
             )
         )

@@ -119,7 +119,7 @@ def noticed(states: StateArray[State], who: int, move: int, kit: Any, counts: An
         if below(kit.rng, ONE_TRUMP_IN) == 0:
             note_trumps(states, kit, counts)
         memory[PICKER] = who
-    elif s.stage == PLAY and s.table[s.leader] == NONE:
+    elif s.stage == PLAY and s.current[s.leader] == NONE:
         if tricks_played(s) == 0:
             open_round(s, memory)
             if below(kit.rng, ONE_ROUND_IN) == 0:
