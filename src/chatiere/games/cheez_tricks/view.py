@@ -39,7 +39,9 @@ def view(s: State) -> dict[str, Any]:
     """Everything that lies open to this viewer, in the record's words.
 
     Until the first card of a round is dealt, the cats and tricks of the round before lie
-    on the table.
+    on the table.  `current` and `last` are tricks, card by card; `shown_trick` is the one of
+    them that a page draws.  `sheet` has the points by round and seat, and `scoring` how they
+    came about.  `suits` and `top_value` say which cards are in the deck.
     """
     over = s.turn == OVER
     return {
