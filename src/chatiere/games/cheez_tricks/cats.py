@@ -174,6 +174,7 @@ def tally(s: State, seat: int, cat: int) -> int:
 
 @rule
 def most_tallied(s: State, cat: int) -> int:
+    """The highest tally of any seat: whom a grey cat wants."""
     most = 0
     for seat in range(s.players):
         most = max(most, tally(s, seat, cat))
@@ -182,6 +183,7 @@ def most_tallied(s: State, cat: int) -> int:
 
 @rule
 def fewest_tallied(s: State, cat: int) -> int:
+    """The lowest tally of any seat: whom an orange cat wants."""
     fewest = tally(s, 0, cat)
     for seat in range(1, s.players):
         fewest = min(fewest, tally(s, seat, cat))

@@ -49,6 +49,7 @@ TRICK_POINTS = (2, 1, 0, 3)
 
 @rule
 def setup(s: State, players: int, level: int) -> None:
+    """An empty table, its cats by players and level (C5, C9)."""
     s.viewer = EVERYTHING
     s.players = players
     s.wild = level
@@ -234,6 +235,7 @@ def score(s: State, seat: int) -> int:
 
 @rule
 def best_round(s: State, seat: int) -> int:
+    """The most points in one round, which settle a tie (C10)."""
     best = 0
     for number in range(s.rounds):
         best = max(best, s.sheet[number, seat])

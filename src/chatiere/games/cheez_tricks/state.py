@@ -16,6 +16,8 @@ FIRST, DEAL, ROUND_CATS, TRUMP, PLAY = range(5)
 
 
 class State(BaseState):
+    """The whole table.  Sets of cards and of cats are numbers, a bit for each."""
+
     players: int = field("i1")
     wild: int = field("i1")
     stage: int = field("i1")

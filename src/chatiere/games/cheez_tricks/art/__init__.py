@@ -66,6 +66,7 @@ def cheese_card(name: str) -> str:
 
 
 def pieces() -> list[Piece]:
+    """Every picture of the game, cards and cats by their names in the record."""
     shared = parts()
     cards = [card_name(card) for card in range(CARDS)]
     cats = [cat_name(number) for number in range(CATS)]
@@ -79,6 +80,7 @@ def pieces() -> list[Piece]:
 
 
 def trump_label(suit: str, language: str) -> str:
+    """What the token of a trump suit says."""
     t = translator(language, __package__)
     return t(N_("{suit} is trump"), suit=suit_words(suit, language))
 
@@ -106,6 +108,7 @@ def suits(shared: dict[str, str]) -> list[Piece]:
 
 
 def things(shared: dict[str, str]) -> list[Piece]:
+    """Backs of cards, tokens, marks and the cover."""
     paw = cat.paw_print("#2f63a6")
     reverse = back(MOOD.ground, MOOD.deep, MOOD.ground, place(CHEESES["S"](), scale=1.5), paw)
     cat_back = back(
@@ -140,4 +143,5 @@ def captured() -> str:
 
 
 def free() -> str:
+    """A mouse that no cat has."""
     return token("#6e9e69", "#e3f0d8", place(mouse.head(mood="glad"), 50, 54, 0.86))

@@ -115,6 +115,7 @@ class Reason:
         return self.t(SENTENCES[key], **{"suit": suit, "card": card, **facts})
 
     def cat(self, cat: int) -> str:
+        """A cat in words, by its number."""
         return cat_words(cat_name(cat), self.language)
 
     def points(self, points: float) -> str:
@@ -260,6 +261,7 @@ class Reason:
     # -- cats ----------------------------------------------------------------------------
 
     def captures(self) -> int:
+        """How many cats have captured the player in this round."""
         return count(int(self.s.captured[self.seat]))
 
     def waiting(self, cards: int) -> int | None:
