@@ -30,7 +30,7 @@ def filou(s: Any) -> Hashable:
 
 def cheez_tricks(s: Any) -> Hashable:
     """No cheese is in two places; the cats shown and in the pile."""
-    table = [1 << card for card in s.table if card >= 0]
+    table = [1 << card for card in s.current if card >= 0]
     heaps = [*s.hand, *s.won, *table]
     if s.stage == 1 and s.dealing == 0 and s.drawn == 0:
         heaps = []  # between two rounds the old tricks still lie open

@@ -9,7 +9,7 @@ from chatiere.games.cheez_tricks.cats import CATS, cat_name
 from chatiere.games.cheez_tricks.deck import ROUNDS, card_name
 from chatiere.games.cheez_tricks.study.counting import WHOLE, strong_cards
 from chatiere.games.cheez_tricks.study.findings import groups
-from chatiere.games.cheez_tricks.study.trial import BOLD, SHY, aimed, seekers
+from chatiere.games.cheez_tricks.study.trial import BOLD, SHY, card_for_aim, seekers
 from tests.games.cheez_tricks.hands import dealt, seen
 from tests.studies.plain_study import counted
 
@@ -33,7 +33,7 @@ def test_the_bold_take_a_trick_that_a_cat_sits_on_and_the_shy_do_not() -> None:
     match = dealt("trick:2 trick:3 trick:4", "P3 P1 P8 P4 R3 R4 R2")
     assert match.to_move == 1
     out = np.zeros(GAME.rules.MOST, np.int64)
-    laid = {aim: card_name(aimed(seen(match), out, aim)) for aim in (SHY, BOLD)}
+    laid = {aim: card_name(card_for_aim(seen(match), out, aim)) for aim in (SHY, BOLD)}
     assert laid == {SHY: "R1", BOLD: "R5"}
 
 

@@ -5,6 +5,14 @@ from __future__ import annotations
 import pytest
 
 from chatiere.games.cheez_tricks import GAME
+from chatiere.games.cheez_tricks.cats import (
+    AT_ONCE,
+    CATS,
+    MATTERS,
+    captures_winner,
+    cat_name,
+    cat_parts,
+)
 from tests.games.cheez_tricks.rounds import (
     AT_FIVE,
     AT_THREE,
@@ -46,6 +54,20 @@ def cats_in_game(players: int, level: str) -> list[str]:
 def test_C5_there_are_fifty_cats_in_the_order_of_the_record() -> None:
     assert cats_in_game(5, "wild") == ALL_CATS
     assert len(ALL_CATS) == 50
+
+
+def test_C7_black_white_and_siamese_cats_capture_at_once_and_no_others() -> None:
+    """What art and pages say of the families is what the rules do after a trick."""
+    match = table(GAME, 4, "* first 0")
+    start_round(match, EXAMPLE_5, "trick:2 first:2 takes:S8")
+    play_tricks(match, first_tricks(EXAMPLE_5, 1))
+    s = match.state()
+    for number in range(CATS):
+        cards = int(MATTERS[number])
+        tricks = cat_parts(cat_name(number)).what
+        s.tricks[0], s.tricks[1] = (tricks if isinstance(tricks, int) else 1), 0
+        captures = any(captures_winner(s, number, 0, cards, n) for n in range(1, 11))
+        assert captures == (cat_parts(cat_name(number)).family in AT_ONCE)
 
 
 @pytest.mark.parametrize(

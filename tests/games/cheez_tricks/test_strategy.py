@@ -20,7 +20,7 @@ from chatiere.games.cheez_tricks.bot.card_strength import (
     on_table,
     unseen_by,
 )
-from chatiere.games.cheez_tricks.bot.round_value import estimate, fear
+from chatiere.games.cheez_tricks.bot.round_value import capture_chance, round_value
 from chatiere.games.cheez_tricks.bot.strategy import (
     cat,
     evaluate,
@@ -144,12 +144,14 @@ def test_the_search_looks_first_at_what_a_cat_likes() -> None:
         assert 0 < min(found.values()) < max(found.values()) == 1
 
 
-# -- hope and strength -------------------------------------------------------------------
+# -- the value of a round, and the strength of cards ------------------------------------
 
 
 @pytest.mark.parametrize("level", ["domestic", "wild"])
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_before_the_last_card_hope_is_what_the_round_will_bring(players: int, level: str) -> None:
+def test_before_the_last_card_the_value_is_what_the_round_will_bring(
+    players: int, level: str
+) -> None:
     checked = 0
     for match, seat in whole_games(Table(GAME, players, {"level": level}), 6, "hope"):
         s, states = seen(match), match.hidden(EVERYTHING)
@@ -157,28 +159,28 @@ def test_before_the_last_card_hope_is_what_the_round_will_bring(players: int, le
             match.engine.play(states, 0, match.engine.moves(states)[0])
             after = match.engine.given(states)[0]
             for other in range(players):
-                found = estimate(s, other, after.last_winner, on_table(s) | s.hand[seat])
+                found = round_value(s, other, after.last_winner, on_table(s) | s.hand[seat])
                 assert found == after.sheet[s.rounds, other]
                 checked += 1
     assert checked >= 6 * players * players
 
 
-def test_two_cats_leave_no_hope_and_three_give_most() -> None:
+def test_with_two_cats_a_round_has_no_value_and_with_three_the_most() -> None:
     """Seat 3 won the trick of the first cat, seat 0 the trick before."""
     s = seen(dealt("trick:2 trick:3 trick:4", "R10 R5 R3 R4 R2 R1 R6 R7"))
-    estimates = []
+    values = []
     for captured in (0b000, 0b010, 0b110, 0b111):
         s.captured[0] = captured
-        estimates.append(estimate(s, 0, NONE, 0))
+        values.append(round_value(s, 0, NONE, 0))
     tricks = 1 + 8 / 4
-    assert estimates == [tricks * 1.5, tricks * 0.75, 0, tricks * 3]
+    assert values == [tricks * 1.5, tricks * 0.75, 0, tricks * 3]
 
 
-def fears(cats: str, played: str, seat: int = 0, taker: int = NONE, taken: str = "") -> float:
-    """How much the first of these cats is to be feared."""
+def caught(cats: str, played: str, seat: int = 0, taker: int = NONE, taken: str = "") -> float:
+    """How likely the first of these cats is to capture the seat."""
     s = seen(dealt(cats, played, level="wild"))
     cards = sum(1 << number_of(card) for card in taken.split())
-    return fear(s, seat, 0, taker, cards, 10 - tricks_played(s) - (taker != NONE))
+    return capture_chance(s, seat, 0, taker, cards, 10 - tricks_played(s) - (taker != NONE))
 
 
 ONE_TRICK = "R10 R5 R3 R4"
@@ -186,44 +188,46 @@ TWO_TRICKS = "R10 R5 R3 R4 R2 R1 R6 R7"
 
 
 @pytest.mark.parametrize("kind", ["tricks", "10", "R"])
-def test_who_has_more_fears_the_grey_cat_more_and_the_orange_cat_less(kind: str) -> None:
+def test_the_grey_cat_likelier_captures_who_has_more_and_the_orange_cat_who_has_less(
+    kind: str,
+) -> None:
     for family, more in (("most", True), ("fewest", False)):
         cats = f"{family}:{kind} trick:7 trick:8"
-        assert (fears(cats, ONE_TRICK, 0) > fears(cats, ONE_TRICK, 1)) == more
-        assert fears(cats, "", 0) == fears(cats, "", 1)
+        assert (caught(cats, ONE_TRICK, 0) > caught(cats, ONE_TRICK, 1)) == more
+        assert caught(cats, "", 0) == caught(cats, "", 1)
 
 
-def test_a_black_cat_is_feared_until_its_trick_is_won() -> None:
+def test_a_black_cat_may_capture_anybody_until_its_trick_is_won() -> None:
     cats = "trick:2 trick:7 trick:8"
-    assert fears(cats, "") == fears(cats, ONE_TRICK) == 1 / 4
-    assert fears(cats, ONE_TRICK, 0, taker=0) == 1
-    assert fears(cats, ONE_TRICK, 0, taker=1) == 0
-    assert [fears(cats, TWO_TRICKS, seat) for seat in range(4)] == [0, 0, 0, 1]
+    assert caught(cats, "") == caught(cats, ONE_TRICK) == 1 / 4
+    assert caught(cats, ONE_TRICK, 0, taker=0) == 1
+    assert caught(cats, ONE_TRICK, 0, taker=1) == 0
+    assert [caught(cats, TWO_TRICKS, seat) for seat in range(4)] == [0, 0, 0, 1]
 
 
 def test_a_white_cat_is_nearer_to_who_has_more_tricks() -> None:
     cats = "first:2 trick:7 trick:8"
-    assert fears(cats, ONE_TRICK, 0) > fears(cats, "", 0) == 1 / 4 > fears(cats, ONE_TRICK, 1)
-    assert fears(cats, ONE_TRICK, 0, taker=0) == 1
-    assert fears(cats, ONE_TRICK, 1, taker=0) == 0
+    assert caught(cats, ONE_TRICK, 0) > caught(cats, "", 0) == 1 / 4 > caught(cats, ONE_TRICK, 1)
+    assert caught(cats, ONE_TRICK, 0, taker=0) == 1
+    assert caught(cats, ONE_TRICK, 1, taker=0) == 0
     taken = "R10 R5 R3 R4 S9 S2 S3 S4"
-    assert [fears(cats, taken, seat) for seat in range(4)] == [1, 0, 0, 0]
+    assert [caught(cats, taken, seat) for seat in range(4)] == [1, 0, 0, 0]
 
 
-def test_a_tuxedo_cat_is_feared_by_how_many_ways_lead_to_its_number() -> None:
+def test_a_tuxedo_cat_is_as_likely_as_the_ways_that_lead_to_its_number() -> None:
     cats = "exactly:1 trick:7 trick:8"
-    assert fears(cats, "") == pytest.approx(10 * 0.25 * 0.75**9)
-    assert fears(cats, ONE_TRICK, 0) == pytest.approx(0.75**9)
-    assert fears(cats, "R10 R5 R3 R4 S9 S2 S3 S4", 0) == 0
+    assert caught(cats, "") == pytest.approx(10 * 0.25 * 0.75**9)
+    assert caught(cats, ONE_TRICK, 0) == pytest.approx(0.75**9)
+    assert caught(cats, "R10 R5 R3 R4 S9 S2 S3 S4", 0) == 0
 
 
-def test_a_siamese_cat_is_feared_by_who_may_take_its_card() -> None:
+def test_a_siamese_cat_is_as_likely_as_its_card_to_be_taken() -> None:
     cats = "takes:R8 trick:7 trick:8"
-    assert fears(cats, "", 0, 1, "R8") == 0
-    assert fears(cats, "", 0, 0, "R8") == 1
-    assert fears(cats, "", 1) == 1 / 4
-    assert fears(cats, "", 0) == pytest.approx(0.15 + 0.5 / 11)  # it has the card itself
-    assert fears(cats, "R8 R5 R9 R4", 0) == 0
+    assert caught(cats, "", 0, 1, "R8") == 0
+    assert caught(cats, "", 0, 0, "R8") == 1
+    assert caught(cats, "", 1) == 1 / 4
+    assert caught(cats, "", 0) == pytest.approx(0.15 + 0.5 / 11)  # it has the card itself
+    assert caught(cats, "R8 R5 R9 R4", 0) == 0
 
 
 def test_a_hand_lacks_cards_as_often_as_hands_do() -> None:
@@ -320,7 +324,7 @@ def test_who_picked_trump_has_many_or_high_ones() -> None:
     assert likelihood(match, picker) == 1
 
 
-# -- worth ------------------------------------------------------------------------------
+# -- what a score is worth ---------------------------------------------------------------
 
 
 def test_more_points_are_a_better_chance_and_more_so_later() -> None:

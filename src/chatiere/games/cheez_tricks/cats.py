@@ -5,6 +5,8 @@ Numbers in the record's order: each family begins where its name says.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from chatiere.core.kernel import rule
@@ -34,6 +36,21 @@ FIRST_BLACK, FIRST_WHITE, FIRST_TUXEDO, FIRST_SIAMESE = 2, 2, 1, 7
 WILD_VALUES = (9, 10)
 """Grey and orange cats of these values stay out of the domestic game."""
 NOBODY = -1
+AT_ONCE = ("trick", "first", "takes")
+"""The families, by their names in the record, that capture as soon as a trick is won; all others
+wait for the end of the round (C7)."""
+
+
+class CatParts(NamedTuple):
+    """A cat's name in the record, taken apart."""
+
+    family: str
+    """`most`, `fewest`, `trick`, `first`, `exactly` or `takes`."""
+    kind: str
+    """What it looks at: a `value`, a `suit`, a `card`, the `trick` of a number, or how many
+    `tricks` somebody has."""
+    what: int | str | None
+    """Which value, suit, card or number; None where it wants the most or the fewest tricks."""
 
 
 def cat_name(cat: int) -> str:
@@ -48,6 +65,19 @@ def cat_name(cat: int) -> str:
     if cat < SIAMESE:
         return f"exactly:{cat - TUXEDO + FIRST_TUXEDO}"
     return f"takes:{names_of(cards_that_matter(cat))[0]}"
+
+
+def cat_parts(name: str) -> CatParts:
+    """What a cat's name in the record says: `takes:P7` is the cat of the card `P7`."""
+    family, what = name.split(":")
+    if what == "tricks":
+        return CatParts(family, "tricks", None)
+    if what in SUIT_NAMES:
+        return CatParts(family, "suit", what)
+    if family == "takes":
+        return CatParts(family, "card", what)
+    kinds = {"most": "value", "fewest": "value", "trick": "trick"}
+    return CatParts(family, kinds.get(family, "tricks"), int(what))
 
 
 def cards_that_matter(cat: int) -> int:
@@ -86,13 +116,13 @@ PILE = np.array(
 def capture_after_trick(s: State, winner: int, taken: int, number: int) -> None:
     """Black, white and siamese cats take the winner at once (C7)."""
     for place in range(SHOWN):
-        if springs(s, s.cats[place], winner, taken, number):
+        if captures_winner(s, s.cats[place], winner, taken, number):
             s.captured[winner] |= 1 << place
 
 
 @rule
-def springs(s: State, cat: int, winner: int, taken: int, number: int) -> bool:
-    """Whether trick `number` of the round, just won, wakes this cat."""
+def captures_winner(s: State, cat: int, winner: int, taken: int, number: int) -> bool:
+    """Whether this cat captures the winner of trick `number` of the round, just won."""
     if cat < BLACK:
         return False
     if cat < WHITE:
@@ -144,6 +174,7 @@ def tally(s: State, seat: int, cat: int) -> int:
 
 @rule
 def most_tallied(s: State, cat: int) -> int:
+    """The highest tally of any seat: whom a grey cat wants."""
     most = 0
     for seat in range(s.players):
         most = max(most, tally(s, seat, cat))
@@ -152,6 +183,7 @@ def most_tallied(s: State, cat: int) -> int:
 
 @rule
 def fewest_tallied(s: State, cat: int) -> int:
+    """The lowest tally of any seat: whom an orange cat wants."""
     fewest = tally(s, 0, cat)
     for seat in range(1, s.players):
         fewest = min(fewest, tally(s, seat, cat))

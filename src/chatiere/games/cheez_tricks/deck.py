@@ -33,6 +33,7 @@ for _bit in range(63):
 
 
 def card_name(card: int) -> str:
+    """The card as the record names it: `S10`."""
     return f"{SUIT_NAMES[card // VALUES]}{card % VALUES + 1}"
 
 

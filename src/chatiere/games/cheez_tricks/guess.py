@@ -37,8 +37,8 @@ def guess(s: State, rng: Numbers) -> None:
     room = np.zeros(SEATS, np.int64)
     for seat in range(s.players):
         unseen &= ~s.won[seat]
-        if s.table[seat] != NONE:
-            unseen ^= 1 << s.table[seat]
+        if s.current[seat] != NONE:
+            unseen ^= 1 << s.current[seat]
         if s.hand[seat] == UNKNOWN:
             room[seat] = held(s, seat)
         else:
@@ -186,8 +186,9 @@ def takes_one_more(groups: Numbers, left: Numbers, taken: Numbers, g: int, place
 
 @rule
 def count_deals_for_two(groups: Numbers, left: Numbers, suit: int) -> int:
-    """The same for the last two groups: group 1 must take what group 0 cannot, and chooses
-    freely among what both can."""
+    """In how many ways groups 1 and 0 can get the cards that are left, when group 1 gets the
+    rest of its cards from this suit on: it must take what group 0 cannot, and chooses freely
+    among what both can."""
     need = int(groups[1, NEED])
     common = 0
     for other in range(SUITS):

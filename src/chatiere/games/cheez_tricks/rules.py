@@ -49,6 +49,7 @@ TRICK_POINTS = (2, 1, 0, 3)
 
 @rule
 def setup(s: State, players: int, level: int) -> None:
+    """An empty table, its cats by players and level (C5, C9)."""
     s.viewer = EVERYTHING
     s.players = players
     s.wild = level
@@ -61,7 +62,7 @@ def setup(s: State, players: int, level: int) -> None:
     s.last_leader = NONE
     s.last_winner = NONE
     for seat in range(SEATS):
-        s.table[seat] = NONE
+        s.current[seat] = NONE
         s.last[seat] = NONE
     clear_table(s)
 
@@ -149,7 +150,7 @@ def playable(s: State) -> int:
     hand = s.hand[s.turn]
     if s.turn == s.leader:
         return hand
-    following = hand & SUIT_CARDS[suit_of(s.table[s.leader])]
+    following = hand & SUIT_CARDS[suit_of(s.current[s.leader])]
     return following if following else hand
 
 
@@ -158,14 +159,14 @@ def play_card(s: State, card: int) -> None:
     """Lay a card; who does not follow shows that they lack the suit."""
     seat = s.turn
     s.hand[seat] ^= 1 << card
-    s.table[seat] = card
+    s.current[seat] = card
     if seat == s.leader:
         s.ahead = seat
     else:
-        led = suit_of(s.table[s.leader])
+        led = suit_of(s.current[s.leader])
         if suit_of(card) != led:
             s.voids[seat] |= 1 << led
-        if beats(s, card, s.table[s.ahead]):
+        if beats(s, card, s.current[s.ahead]):
             s.ahead = seat
     s.turn = seat + 1 if seat + 1 < s.players else 0
     if s.turn == s.leader:
@@ -186,9 +187,9 @@ def end_trick(s: State) -> None:
     winner = s.ahead
     taken = 0
     for seat in range(s.players):
-        taken |= 1 << s.table[seat]
-        s.last[seat] = s.table[seat]
-        s.table[seat] = NONE
+        taken |= 1 << s.current[seat]
+        s.last[seat] = s.current[seat]
+        s.current[seat] = NONE
     s.won[winner] |= taken
     s.tricks[winner] += 1
     s.done += 1
@@ -209,7 +210,10 @@ def end_round(s: State) -> None:
     """The other cats capture, points are written down, the token moves on (C3, C7, C8)."""
     capture_after_round(s)
     for seat in range(s.players):
-        s.sheet[s.rounds, seat] = s.tricks[seat] * TRICK_POINTS[count(s.captured[seat])]
+        captures = count(s.captured[seat])
+        s.sheet_tricks[s.rounds, seat] = s.tricks[seat]
+        s.sheet_captures[s.rounds, seat] = captures
+        s.sheet[s.rounds, seat] = s.tricks[seat] * TRICK_POINTS[captures]
     s.rounds += 1
     s.stage = DEAL
     s.dealing = 0
@@ -231,6 +235,7 @@ def score(s: State, seat: int) -> int:
 
 @rule
 def best_round(s: State, seat: int) -> int:
+    """The most points in one round, which settle a tie (C10)."""
     best = 0
     for number in range(s.rounds):
         best = max(best, s.sheet[number, seat])

@@ -16,6 +16,8 @@ FIRST, DEAL, ROUND_CATS, TRUMP, PLAY = range(5)
 
 
 class State(BaseState):
+    """The whole table.  Sets of cards and of cats are numbers, a bit for each."""
+
     players: int = field("i1")
     wild: int = field("i1")
     stage: int = field("i1")
@@ -34,12 +36,14 @@ class State(BaseState):
     voids: Ints = field("i1", SEATS)  # suits that a seat could not follow
     leader: int = field("i1")
     ahead: int = field("i1")  # the seat whose card wins the trick so far
-    table: Ints = field("i1", SEATS)  # the current trick
+    current: Ints = field("i1", SEATS)  # the current trick, by seat
     done: int = field("i1")  # tricks completed in this game
     last: Ints = field("i1", SEATS)  # the last completed trick, also of the round before
     last_leader: int = field("i1")
     last_winner: int = field("i1")
     sheet: Grid = field("i1", ROUNDS[SEATS], SEATS)  # points by round and seat
+    sheet_tricks: Grid = field("i1", ROUNDS[SEATS], SEATS)  # tricks that they came from
+    sheet_captures: Grid = field("i1", ROUNDS[SEATS], SEATS)  # cats that set what each counted
 
 
 @rule
@@ -55,5 +59,5 @@ def held(s: State, seat: int) -> int:
         if seat == s.dealing:
             return s.drawn
         return HAND[s.players] if seat < s.dealing else 0
-    laid = 1 if s.table[seat] != NONE else 0
+    laid = 1 if s.current[seat] != NONE else 0
     return HAND[s.players] - tricks_played(s) - laid

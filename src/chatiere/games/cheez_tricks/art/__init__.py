@@ -13,9 +13,9 @@ from chatiere.art.sheet import Piece, belonging_to
 from chatiere.core.translation import N_, translator
 from chatiere.games.cheez_tricks.art.cover import cover
 from chatiere.games.cheez_tricks.art.tiles import FAMILIES, GROUNDS, SIGNS, badge, fan, tile
+from chatiere.games.cheez_tricks.card_names import card_words, cat_words, suit_words
 from chatiere.games.cheez_tricks.cats import CATS, cat_name
 from chatiere.games.cheez_tricks.deck import CARDS, SUIT_NAMES, card_name
-from chatiere.games.cheez_tricks.words import SUIT_WORDS, card_words, cat_words
 
 MOOD = MOODS["cheez_tricks"]
 TOPS = {"S": 49, "R": 54, "P": 54, "B": 45}
@@ -29,7 +29,7 @@ def parts() -> dict[str, str]:
     shared = {f"p-{suit}": draw() for suit, draw in CHEESES.items()}
     shared |= {
         f"p-{family}": cat.head(COATS[coat], mood, pattern)
-        for family, (coat, mood, pattern, _) in FAMILIES.items()
+        for family, (coat, mood, pattern) in FAMILIES.items()
     }
     shared |= {f"p-sign-{family}": sign for family, sign in SIGNS.items()}
     shared |= {f"p-paper-{suit}": cheese_paper(suit) for suit in SUIT_NAMES}
@@ -66,6 +66,7 @@ def cheese_card(name: str) -> str:
 
 
 def pieces() -> list[Piece]:
+    """Every picture of the game, cards and cats by their names in the record."""
     shared = parts()
     cards = [card_name(card) for card in range(CARDS)]
     cats = [cat_name(number) for number in range(CATS)]
@@ -78,13 +79,10 @@ def pieces() -> list[Piece]:
     return belonging_to(__package__, found)
 
 
-def suit_label(suit: str, language: str) -> str:
-    return SUIT_WORDS[language][suit]
-
-
 def trump_label(suit: str, language: str) -> str:
+    """What the token of a trump suit says."""
     t = translator(language, __package__)
-    return t(N_("{suit} is trump"), suit=suit_label(suit, language))
+    return t(N_("{suit} is trump"), suit=suit_words(suit, language))
 
 
 def suits(shared: dict[str, str]) -> list[Piece]:
@@ -99,7 +97,7 @@ def suits(shared: dict[str, str]) -> list[Piece]:
                 use(f"p-{suit}", 50, 51, 1.4),
                 TOKEN,
                 TOKEN,
-                partial(suit_label, suit),
+                partial(suit_words, suit),
                 shared,
             )
         )
@@ -110,6 +108,7 @@ def suits(shared: dict[str, str]) -> list[Piece]:
 
 
 def things(shared: dict[str, str]) -> list[Piece]:
+    """Backs of cards, tokens, marks and the cover."""
     paw = cat.paw_print("#2f63a6")
     reverse = back(MOOD.ground, MOOD.deep, MOOD.ground, place(CHEESES["S"](), scale=1.5), paw)
     cat_back = back(
@@ -144,4 +143,5 @@ def captured() -> str:
 
 
 def free() -> str:
+    """A mouse that no cat has."""
     return token("#6e9e69", "#e3f0d8", place(mouse.head(mood="glad"), 50, 54, 0.86))

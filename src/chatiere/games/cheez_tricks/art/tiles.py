@@ -7,18 +7,19 @@ from chatiere.art.card import paper
 from chatiere.art.draw import blob, cut, line, shape, slab, use
 from chatiere.art.numerals import figures
 from chatiere.art.palette import COATS, CREAM, INK, ROSE
+from chatiere.games.cheez_tricks.cats import AT_ONCE, CatParts, cat_parts
 
 NOW, LATER = "#e8743b", "#1f4e8c"
 """The rims of cats that strike after a trick, and of those that wait for the end."""
 FAMILIES = {
-    "most": ("grey", "hungry", "tabby", LATER),
-    "fewest": ("ginger", "sly", "tabby", LATER),
-    "trick": ("black", "wow", "plain", NOW),
-    "first": ("white", "content", "plain", NOW),
-    "exactly": ("black", "proud", "blaze", LATER),
-    "takes": ("siamese", "calm", "mask", NOW),
+    "most": ("grey", "hungry", "tabby"),
+    "fewest": ("ginger", "sly", "tabby"),
+    "trick": ("black", "wow", "plain"),
+    "first": ("white", "content", "plain"),
+    "exactly": ("black", "proud", "blaze"),
+    "takes": ("siamese", "calm", "mask"),
 }
-"""Coat, mood, pattern and rim."""
+"""Coat, mood and pattern."""
 GROUNDS = {"S": "#3f77bb", "R": "#e58a50", "P": "#6e9e69", "B": "#b9546e"}
 """What each cheese lies on."""
 WALLS = {
@@ -59,25 +60,27 @@ SIGNS = {
 
 def tile(name: str) -> str:
     """The cat above, its wish below."""
-    family, what = name.split(":")
-    rim = FAMILIES[family][3]
+    parts = cat_parts(name)
+    family = parts.family
+    rim = NOW if family in AT_ONCE else LATER
     wall = shape("M7 12C7 9 9 7 12 7L88 7C91 7 93 9 93 12L93 86C70 82 30 90 7 85Z", WALLS[family])
     body = paper(rim, CREAM, 4) + wall + use(f"p-{family}", 50, 50, 0.78)
     crowded = family in ("first", "exactly", "takes")
     sign = use(f"p-sign-{family}", 21 if crowded else 26, 110, 0.66 if crowded else 0.84)
-    return body + sign + wish(family, what)
+    return body + sign + wish(parts)
 
 
-def wish(family: str, what: str) -> str:
+def wish(parts: CatParts) -> str:
     """What the cat looks at."""
-    if family == "takes":
+    kind, what = parts.kind, str(parts.what)
+    if kind == "card":
         return use(f"p-badge-{what[0]}", 52, 110, 0.72) + figures(what[1:], 81, 110, 36, INK, "")
-    if what in ("S", "R", "P", "B"):
+    if kind == "suit":
         return use(f"p-badge-{what}", 69, 110)
-    if what == "tricks":
-        return use("p-fan", 68, 111, 1)
-    if family in ("most", "fewest"):
+    if kind == "value":
         return use("p-card", 70, 110, 0.96) + figures(what, 70, 110, 30, CREAM, "", 27)
-    if family == "trick":
+    if kind == "trick":
         return figures(what, 70, 110, 40, INK, "")
+    if parts.what is None:
+        return use("p-fan", 68, 111, 1)
     return figures(what, 48, 110, 36, INK, "") + use("p-fan", 78, 111, 0.7)

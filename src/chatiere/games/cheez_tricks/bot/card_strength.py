@@ -34,8 +34,8 @@ def on_table(s: State) -> int:
     """The cards of the current trick."""
     cards = 0
     for seat in range(s.players):
-        if s.table[seat] != NONE:
-            cards |= 1 << int(s.table[seat])
+        if s.current[seat] != NONE:
+            cards |= 1 << int(s.current[seat])
     return cards
 
 
@@ -51,8 +51,8 @@ def chance_to_win(s: State, seat: int, card: int, unseen: int, n: int, eager: fl
     says how likely those to come are to beat it if they can."""
     led = suit_of(card)
     if seat != s.leader:
-        led = suit_of(int(s.table[s.leader]))
-        if not beats(s, card, int(s.table[s.ahead])):
+        led = suit_of(int(s.current[s.leader]))
+        if not beats(s, card, int(s.current[s.ahead])):
             return 0.0
     higher = count(unseen & above(card))
     following = count(unseen & int(SUIT_CARDS[led]))

@@ -37,7 +37,7 @@ for _players, _fits in FITTED.items():
 
 
 @rule
-def chance_from(s: State, seat: int) -> float:
+def victory_chance(s: State, seat: int) -> float:
     """With rounds left to play."""
     left = ROUNDS[s.players] - s.rounds
     total = 0

@@ -9,12 +9,12 @@ from chatiere.games.cheez_tricks.bot.card_strength import (
     strength,
     unseen_by,
 )
-from chatiere.games.cheez_tricks.bot.round_value import estimate
+from chatiere.games.cheez_tricks.bot.round_value import round_value
 from chatiere.games.cheez_tricks.cats import BLACK, FIRST_BLACK, MATTERS, SIAMESE, WHITE
 from chatiere.games.cheez_tricks.deck import SUIT_CARDS, SUITS, VALUES, count, lowest, suit_of
 from chatiere.games.cheez_tricks.state import SHOWN, TRUMP, State, tricks_played
 
-# What a cat minds, mostly in points, found by playing cats of different tastes against each
+# What a cat minds, mostly in points, found by playing cats of different numbers against each
 # other and against kittens, some thousand deals at a time.
 DENY = 0.30  # what it is worth to take a trick from the others
 SHY = 0.46  # how often others beat a card that they can beat, when a cat sits on the trick
@@ -54,15 +54,15 @@ def rate_suits(s: State, seat: int, weights: Reals) -> None:
 
 @rule
 def rate_cards(s: State, out: Numbers, n: int, weights: Reals) -> None:
-    """By the points to hope for, whether the card wins or another seat takes the trick, and
+    """By the points to expect, whether the card wins or another seat takes the trick, and
     by what the card could still do later."""
     seat = int(s.turn)
     leads = seat == s.leader
     taker = (seat + 1) % int(s.players) if leads else int(s.ahead)
     unseen, table, waited = unseen_by(s, seat), on_table(s), waited_for(s)
     n_unseen = count(unseen)
-    win = estimate(s, seat, seat, table)
-    lose = estimate(s, seat, taker, table)
+    win = round_value(s, seat, seat, table)
+    lose = round_value(s, seat, taker, table)
     hot = is_hot(s, table)
     eager = SHY if hot else 1.0
     keep = KEEP + KEEP_MORE * (1.0 if hot else win - lose)
@@ -72,8 +72,8 @@ def rate_cards(s: State, out: Numbers, n: int, weights: Reals) -> None:
         card = int(out[i])
         won, lost = win, lose
         if waited >> card & 1:
-            won = estimate(s, seat, seat, table | 1 << card)
-            lost = estimate(s, seat, taker, table | 1 << card)
+            won = round_value(s, seat, seat, table | 1 << card)
+            lost = round_value(s, seat, taker, table | 1 << card)
         gain = (won - lost) * (LEAD if leads else 1.0) + DENY
         value = lost + gain * chance_to_win(s, seat, card, unseen, n_unseen, eager)
         if leads:

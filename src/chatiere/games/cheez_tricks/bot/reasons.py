@@ -7,20 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
-from typing import Any
 
-from chatiere.core import language as language_of
-from chatiere.core.language import agreeing, filled
+from chatiere.core.state import Ints
+from chatiere.core.translation import Plural, translator
 from chatiere.games.cheez_tricks.bot.card_strength import above, chance_to_win, on_table, unseen_by
 from chatiere.games.cheez_tricks.bot.reason_texts import (
+    CARDS_OUT,
     HIGHER,
-    OUT,
     PERHAPS_HIGHER,
     SENTENCES,
     TRUMPS_OUT,
+    WHOLE,
 )
-from chatiere.games.cheez_tricks.bot.round_value import estimate
+from chatiere.games.cheez_tricks.bot.round_value import round_value
 from chatiere.games.cheez_tricks.bot.strategy import takes_lead
+from chatiere.games.cheez_tricks.card_names import (
+    CARDS,
+    POINTS,
+    TRICKS,
+    card_words,
+    cat_words,
+    suit_words,
+)
 from chatiere.games.cheez_tricks.cats import (
     BLACK,
     FIRST_BLACK,
@@ -36,6 +44,7 @@ from chatiere.games.cheez_tricks.deck import (
     HAND,
     SUIT_CARDS,
     SUIT_NAMES,
+    SUITS,
     VALUES,
     card_name,
     count,
@@ -43,9 +52,8 @@ from chatiere.games.cheez_tricks.deck import (
 )
 from chatiere.games.cheez_tricks.rules import TRICK_POINTS, playable
 from chatiere.games.cheez_tricks.state import NONE, SHOWN, TRUMP, State, tricks_played
-from chatiere.games.cheez_tricks.words import COUNTED, SUIT_WORDS, card_words, cat_words, counted
 
-TELLING = 0.25
+NOTEWORTHY = 0.25
 """Fewer points than this, more or less, are not worth a word."""
 LIKELY, UNLIKELY = 0.2, 0.1
 """A card less likely to win is not played to win, or is played to lose."""
@@ -58,10 +66,10 @@ def why(s: State, best: int, estimates: Sequence[object], language: str) -> str:
     reason = Reason(s, best, language)
     if s.stage == TRUMP:
         return reason.for_trump(best)
-    return f"{reason.deed()}{reason.say('link')}{reason.because()}."
+    return reason.t(WHOLE, what=reason.what_it_does(), why=reason.what_speaks_for_it())
 
 
-def what_lies_open(s: State) -> Any:
+def what_lies_open(s: State) -> State:
     """The table with as much of the cards won, and of who could not follow, as everybody can
     see: in the wild game that is the last trick and the current one (C9)."""
     if not s.wild:
@@ -71,11 +79,11 @@ def what_lies_open(s: State) -> Any:
         shown.won[seat] = shown.voids[seat] = 0
     if tricks_played(s) > 0:
         shown.won[s.last_winner] = note_trick(shown, s.last, s.last_leader)
-    note_trick(shown, s.table, s.leader)
+    note_trick(shown, s.current, s.leader)
     return shown
 
 
-def note_trick(s: State, cards: Any, leader: int) -> int:
+def note_trick(s: State, cards: Ints, leader: int) -> int:
     """Who did not follow in this trick; and its cards."""
     laid = {seat: cards[seat] for seat in range(s.players) if cards[seat] != NONE}
     for seat, card in laid.items():
@@ -91,54 +99,61 @@ class Reason:
         self.s = s = what_lies_open(s)
         self.card = card
         self.language = language
+        self.t = translator(language, __package__)
         self.seat = int(s.turn)
         self.leads = s.turn == s.leader
-        self.table = on_table(s)
+        self.laid = on_table(s)
         self.unseen = unseen_by(s, self.seat)
         self.chance = 0.0
         if s.stage != TRUMP:
             self.chance = chance_to_win(s, self.seat, card, self.unseen, count(self.unseen), 1.0)
 
     def say(self, key: str, **facts: object) -> str:
-        suit = SUIT_WORDS[self.language][SUIT_NAMES[suit_of(self.card)]]
+        """A sentence about the card and its suit, unless the facts name others."""
+        suit = suit_words(SUIT_NAMES[suit_of(self.card)], self.language)
         card = card_words(card_name(self.card), self.language)
-        return filled(SENTENCES[self.language][key], **{"suit": suit, "card": card, **facts})
+        return self.t(SENTENCES[key], **{"suit": suit, "card": card, **facts})
 
     def cat(self, cat: int) -> str:
+        """A cat in words, by its number."""
         return cat_words(cat_name(cat), self.language)
 
     def points(self, points: float) -> str:
         """Whole points, or those and their tenths: `1.4 points`, `1,4 point`."""
         if isinstance(points, int):
-            return counted(points, "point", self.language)
-        tenths = f"{points:.1f}" if self.language == "en" else f"{points:.1f}".replace(".", ",")
-        return f"{tenths} {agreeing(points, COUNTED[self.language]['point'], self.language)}"
+            return self.t.count(POINTS, points)
+        from babel.numbers import format_decimal
+
+        tenths = format_decimal(round(points, 1), "0.0", self.t.locale)
+        return self.t.count(POINTS, points, n=tenths)
 
     def must_remember(self) -> bool:
         """Whether cards were played that no longer lie open (C9)."""
         return bool(self.s.wild and tricks_played(self.s) > 1)
 
     def higher(self) -> str:
+        """How many cards could still top this one, as far as that lies open."""
         if self.must_remember():
-            return PERHAPS_HIGHER[self.language]
-        n = count(self.unseen & above(self.card))
-        return language_of.counted(n, HIGHER[self.language], self.language)
+            return self.t(PERHAPS_HIGHER)
+        return self.t.count(HIGHER, count(self.unseen & above(self.card)))
 
     # -- trump ---------------------------------------------------------------------------
 
     def for_trump(self, suit: int) -> str:
+        """What the player holds of the suit that is to be trump."""
         self.card = suit * VALUES
         own = int(self.s.hand[self.seat]) & int(SUIT_CARDS[suit])
         if not own:
             return self.say("trump none")
         key = "trump one" if count(own) == 1 else "trump"
-        cards = counted(count(own), "card", self.language)
+        cards = self.t.count(CARDS, count(own))
         out = count(self.unseen & int(SUIT_CARDS[suit]))
         return self.say(key, own=cards, high=own.bit_length() - suit * VALUES, out=out)
 
     # -- what the card does --------------------------------------------------------------
 
-    def deed(self) -> str:
+    def what_it_does(self) -> str:
+        """Whether the card wins the trick, may win it, or leaves it to others."""
         s, card = self.s, self.card
         if playable(s) == 1 << card:
             return self.say("only")
@@ -150,18 +165,19 @@ class Reason:
             return self.say("master")
         if not self.unseen & above(card):
             return self.say("ruffable")
-        if not self.leads and suit_of(card) != suit_of(s.table[s.leader]):
+        if not self.leads and suit_of(card) != suit_of(s.current[s.leader]):
             return self.say("trumps", higher=self.higher())
         key = "low" if self.chance < UNLIKELY else "leads" if self.leads else "ahead"
         return self.say(key, higher=self.higher())
 
     def loses(self) -> str:
+        """The card does not win the trick: on purpose, or because none could."""
         for cat in map(int, self.s.cats):
             if cat >= SIAMESE and int(MATTERS[cat]) >> self.card & 1:
                 return self.say("gives", cat=self.cat(cat))
         if not self.could_win():
             return self.say("lost")
-        waiting = self.waiting(self.table)
+        waiting = self.waiting(self.laid)
         if waiting is not None:
             return self.say("ducks a cat", cat=self.cat(waiting))
         return self.say("ducks")
@@ -169,18 +185,19 @@ class Reason:
     def could_win(self) -> bool:
         """Whether some card would be the best so far."""
         legal = playable(self.s)
-        return any(legal >> card & 1 and takes_lead(self.s, card) for card in range(4 * VALUES))
+        return any(legal >> card & 1 and takes_lead(self.s, card) for card in range(SUITS * VALUES))
 
     # -- and why -------------------------------------------------------------------------
 
-    def because(self) -> str:
-        """The first of these that is so."""
+    def what_speaks_for_it(self) -> str:
+        """The first of the reasons below that holds."""
         if takes_lead(self.s, self.card):
             return self.of_winning() or self.of_the_table()
         return self.of_losing() or self.of_the_table()
 
     def of_winning(self) -> str | None:
-        hot = self.waiting(self.table | 1 << self.card)
+        """A cat that waits for the winner, or what the trick brings."""
+        hot = self.waiting(self.laid | 1 << self.card)
         white = self.trick_cat(WHITE, TUXEDO, FIRST_WHITE, self.s.tricks[self.seat] + 1)
         key, cat = ("white", white) if hot is None else ("hot", hot)
         if cat is None:
@@ -192,27 +209,28 @@ class Reason:
     def of_gaining(self) -> str | None:
         """What the trick is worth, where that speaks for the card."""
         gain = self.gain()
-        if self.chance >= LIKELY and gain > TELLING:
-            return self.say("worth", points=self.points(gain))
-        if self.chance < LIKELY and gain < -TELLING:
-            return self.say("costs", points=self.points(-gain))
+        if self.chance >= LIKELY and gain > NOTEWORTHY:
+            return self.say("gain", points=self.points(gain))
+        if self.chance < LIKELY and gain < -NOTEWORTHY:
+            return self.say("cost", points=self.points(-gain))
         return None
 
     def of_losing(self) -> str | None:
+        """What the trick would cost, or a cat for which one has just enough tricks."""
         if self.could_win() and (costs := self.of_gaining()):
             return costs
         tricks = int(self.s.tricks[self.seat])
         tuxedo = self.trick_cat(TUXEDO, SIAMESE, FIRST_TUXEDO, tricks)
         if tuxedo is None:
             return None
-        words = counted(tricks, "trick", self.language)
-        return self.say("tuxedo", cat=self.cat(tuxedo), tricks=words)
+        return self.say("tuxedo", cat=self.cat(tuxedo), tricks=self.t.count(TRICKS, tricks))
 
     def of_the_table(self) -> str:
+        """Who after the player lacks the suit, what tricks count, or what is left."""
         s = self.s
-        led = suit_of(self.card if self.leads else s.table[s.leader])
+        led = suit_of(self.card if self.leads else s.current[s.leader])
         if any(s.voids[seat] >> led & 1 for seat in self.later()):
-            return self.say("void", suit=SUIT_WORDS[self.language][SUIT_NAMES[led]])
+            return self.say("void", suit=suit_words(SUIT_NAMES[led], self.language))
         if self.captures():
             return self.say("price", points=self.points(TRICK_POINTS[self.captures()]))
         return self.of_what_is_left()
@@ -221,17 +239,18 @@ class Reason:
         """Cards of the suit, trumps, or tricks."""
         s, suit = self.s, suit_of(self.card)
         if not self.must_remember() and not takes_lead(s, self.card):
-            return self.elsewhere(suit, OUT, "out", "none out")
+            return self.elsewhere(suit, CARDS_OUT, "none out")
         if not self.must_remember() and suit != s.trump:
-            return self.elsewhere(s.trump, TRUMPS_OUT, "trumps out", "no trumps out")
-        tricks = counted(s.tricks[self.seat], "trick", self.language)
+            return self.elsewhere(s.trump, TRUMPS_OUT, "no trumps out")
+        tricks = self.t.count(TRICKS, s.tricks[self.seat])
         return self.say("to come", tricks=tricks, left=HAND[s.players] - tricks_played(s))
 
-    def elsewhere(self, suit: int, forms: dict[str, tuple[str, str]], some: str, none: str) -> str:
+    def elsewhere(self, suit: int, some: Plural, none: str) -> str:
         """How many cards of a suit the player has not seen."""
         out = count(self.unseen & int(SUIT_CARDS[suit]))
-        words = agreeing(out, forms[self.language], self.language).format(out)
-        return self.say(some if out else none, cards=words, trumps=words)
+        if not out:
+            return self.say(none)
+        return self.t.count(some, out, suit=suit_words(SUIT_NAMES[suit], self.language))
 
     def later(self) -> Iterable[int]:
         """The seats that play after this one."""
@@ -242,6 +261,7 @@ class Reason:
     # -- cats ----------------------------------------------------------------------------
 
     def captures(self) -> int:
+        """How many cats have captured the player in this round."""
         return count(int(self.s.captured[self.seat]))
 
     def waiting(self, cards: int) -> int | None:
@@ -263,7 +283,7 @@ class Reason:
         return None
 
     def gain(self) -> float:
-        """What winning this trick would add to the points to hope for in this round."""
-        s, cards = self.s, self.table | 1 << self.card
+        """What winning this trick would add to the points to expect of this round."""
+        s, cards = self.s, self.laid | 1 << self.card
         taker = (self.seat + 1) % s.players if self.leads else int(s.ahead)
-        return estimate(s, self.seat, self.seat, cards) - estimate(s, self.seat, taker, cards)
+        return round_value(s, self.seat, self.seat, cards) - round_value(s, self.seat, taker, cards)

@@ -1,4 +1,4 @@
-"""What a seat can hope to score in a round, given what lies open and who takes a trick.
+"""What a seat can expect to score in a round, given what lies open and who takes a trick.
 
 Each trick is worth 2 points less one for each cat, and 3 with all three cats: with the
 chances a, b, c to be captured that is 2 - (a + b + c) + 4abc on average.
@@ -45,6 +45,7 @@ FITTED = {
 
 
 def chance_of_most(fit: tuple[float, ...], players: int, left: int, ahead: int) -> float:
+    """The chance by one of the fits above; certain where nobody can catch up any more."""
     if abs(ahead) > left or left == 0:
         return float(ahead >= 0)
     z = fit[0] + fit[1] * math.log(left) + fit[2] * ahead / math.sqrt(left)
@@ -71,37 +72,37 @@ for _players in range(2, SEATS + 1):
 
 
 @rule
-def estimate(s: State, seat: int, taker: int, taken: int) -> float:
+def round_value(s: State, seat: int, taker: int, taken: int) -> float:
     """The points of this round that the seat can expect if `taker` wins the current trick
     with these cards; with nobody as taker, if the round stood where it stands."""
     left = HAND[s.players] - tricks_played(s) - (1 if taker != NONE else 0)
     tricks = s.tricks[seat] + (1 if taker == seat else 0) + left / s.players
-    a = fear(s, seat, 0, taker, taken, left)
-    b = fear(s, seat, 1, taker, taken, left)
-    c = fear(s, seat, 2, taker, taken, left)
+    a = capture_chance(s, seat, 0, taker, taken, left)
+    b = capture_chance(s, seat, 1, taker, taken, left)
+    c = capture_chance(s, seat, 2, taker, taken, left)
     return tricks * (2 - a - b - c + 4 * a * b * c)
 
 
 @rule
-def fear(s: State, seat: int, place: int, taker: int, taken: int, left: int) -> float:
+def capture_chance(s: State, seat: int, place: int, taker: int, taken: int, left: int) -> float:
     """The chance that this cat captures the seat."""
     if s.captured[seat] >> place & 1:
         return 1.0
     cat = int(s.cats[place])
     if cat < BLACK:
-        return fear_of_count(s, seat, cat, taker, taken, left)
+        return counting_cat_chance(s, seat, cat, taker, taken, left)
     if cat < WHITE:
-        return fear_of_black(s, seat, cat - BLACK + FIRST_BLACK, taker)
+        return black_cat_chance(s, seat, cat - BLACK + FIRST_BLACK, taker)
     if cat < TUXEDO:
-        return fear_of_white(s, seat, place, cat - WHITE + FIRST_WHITE, taker, left)
+        return white_cat_chance(s, seat, place, cat - WHITE + FIRST_WHITE, taker, left)
     if cat < SIAMESE:
         more = cat - TUXEDO + FIRST_TUXEDO - s.tricks[seat] - (1 if taker == seat else 0)
         return float(EXACTLY[s.players, left, more]) if 0 <= more <= left else 0.0
-    return fear_of_siamese(s, seat, int(MATTERS[cat]), taker, taken, left)
+    return siamese_cat_chance(s, seat, int(MATTERS[cat]), taker, taken, left)
 
 
 @rule
-def fear_of_count(s: State, seat: int, cat: int, taker: int, taken: int, left: int) -> float:
+def counting_cat_chance(s: State, seat: int, cat: int, taker: int, taken: int, left: int) -> float:
     """Grey and orange cats: the more (or fewer) than any rival, the likelier."""
     mine = tally_with(s, seat, cat, taker, taken)
     rival = -1
@@ -132,7 +133,7 @@ def tally_with(s: State, seat: int, cat: int, taker: int, taken: int) -> int:
 
 
 @rule
-def fear_of_black(s: State, seat: int, trick: int, taker: int) -> float:
+def black_cat_chance(s: State, seat: int, trick: int, taker: int) -> float:
     """Before its trick, anybody may win that one."""
     number = tricks_played(s) + 1
     if trick == number and taker != NONE:
@@ -141,7 +142,7 @@ def fear_of_black(s: State, seat: int, trick: int, taker: int) -> float:
 
 
 @rule
-def fear_of_white(s: State, seat: int, place: int, tricks: int, taker: int, left: int) -> float:
+def white_cat_chance(s: State, seat: int, place: int, tricks: int, taker: int, left: int) -> float:
     """The fewer tricks are missing, the nearer the cat; it takes only one player."""
     for other in range(s.players):
         if s.captured[other] >> place & 1:
@@ -159,7 +160,7 @@ def fear_of_white(s: State, seat: int, place: int, tricks: int, taker: int, left
 
 
 @rule
-def fear_of_siamese(s: State, seat: int, card: int, taker: int, taken: int, left: int) -> float:
+def siamese_cat_chance(s: State, seat: int, card: int, taker: int, taken: int, left: int) -> float:
     """Whoever takes the card; before, it may be anywhere, also in the own hand."""
     if taken & card:
         return 1.0 if taker == seat else 0.0

@@ -1,6 +1,6 @@
 """What is good play in Cheez-Tricks; `bots/strategy.py` says what the names mean.
 
-A cat looks one trick ahead: what it can hope to score in the round if it wins the trick,
+A cat looks one trick ahead: what it can expect to score in the round if it wins the trick,
 or if another does, and how likely each of its cards is to win it.  The tiger plays on like
 that in its thoughts.  To look at all of the last tricks in every imagined world cost more than
 it told: such tigers lost to ones without.  A kitten sees little but its own cards.
@@ -14,7 +14,7 @@ import numpy as np
 
 from chatiere.core.kernel import OVER, Numbers, Reals, rule
 from chatiere.games.cheez_tricks.bot.card_strength import on_table
-from chatiere.games.cheez_tricks.bot.evaluation import chance_from, points_from
+from chatiere.games.cheez_tricks.bot.evaluation import points_from, victory_chance
 from chatiere.games.cheez_tricks.bot.heuristics import by_siamese, rate
 from chatiere.games.cheez_tricks.bot.world_weight import world_weight
 from chatiere.games.cheez_tricks.deck import SUIT_CARDS, SUITS, VALUES, count, suit_of
@@ -59,7 +59,7 @@ def is_trusted(s: State, card: int) -> bool:
     """To a kitten a card of the led suit is good if it is big, any other if it wins now."""
     if takes_lead(s, card):
         return True
-    return suit_of(card) == suit_of(int(s.table[s.leader])) and card % VALUES + 1 >= BIG
+    return suit_of(card) == suit_of(int(s.current[s.leader])) and card % VALUES + 1 >= BIG
 
 
 @rule
@@ -76,7 +76,7 @@ def longest_suit(s: State) -> int:
 @rule
 def takes_lead(s: State, card: int) -> bool:
     """Whether this card would win the trick if nobody played after it."""
-    return s.turn == s.leader or beats(s, card, int(s.table[s.ahead]))
+    return s.turn == s.leader or beats(s, card, int(s.current[s.ahead]))
 
 
 @rule
@@ -110,7 +110,7 @@ def is_leaf(s: State) -> bool:
 def evaluate(s: State, seat: int, parameters: Reals) -> float:
     """Between rounds by the scores so far; a shared victory counts by its share."""
     if s.turn != OVER:
-        return chance_from(s, seat)
+        return victory_chance(s, seat)
     if not wins(s, seat):
         return 0.0
     winners = 0

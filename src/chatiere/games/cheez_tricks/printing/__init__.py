@@ -10,9 +10,10 @@ from chatiere.art.draw import place
 from chatiere.art.numerals import figures
 from chatiere.art.palette import CREAM, INK
 from chatiere.art.sheet import Piece
-from chatiere.core.translation import N_, Message
+from chatiere.core.translation import N_, Message, translator
 from chatiere.games.cheez_tricks.art import MOOD, pieces
 from chatiere.games.cheez_tricks.art.tiles import fan
+from chatiere.games.cheez_tricks.card_names import cat_wish
 from chatiere.games.cheez_tricks.cats import CATS, cat_name
 from chatiere.games.cheez_tricks.deck import CARDS, HAND, ROUNDS, SUIT_NAMES, card_name
 from chatiere.printing.sheets import (
@@ -29,40 +30,28 @@ CAPTION_AT = 0.605
 A_SIDE = max(HAND) // 2
 """Tricks on one side of the card that counts them."""
 ROUNDS_TO_WRITE = max(ROUNDS)
-GROUPS = {
-    "fr": (
-        "cartes fromage",
-        "cartes chat",
-        "cartes d'atout",
-        "carte de suivi des plis",
-        "carte du premier joueur",
-    ),
-    "en": (
-        "cheese cards",
-        "cat cards",
-        "trump cards",
-        "card to count the tricks",
-        "first player card",
-    ),
-}
+GROUPS = (
+    N_("cheese cards"),
+    N_("cat cards"),
+    N_("trump cards"),
+    N_("card to count the tricks"),
+    N_("first player card"),
+)
 
 
 def things_to_print(language: str) -> Sheets:
+    """All cards of the game; a cat's card says its wish in words too, not only in signs."""
+    t = translator(language, __package__)
     art = pieces_by_name(pieces())
     cats = (art[cat_name(cat)] for cat in range(CATS))
     groups = (
         tuple(CutOut(art[card_name(card)], art["back"]) for card in range(CARDS)),
-        tuple(CutOut(c, art["cat-back"], wish(c.label(language)), CAPTION_AT) for c in cats),
+        tuple(CutOut(c, art["cat-back"], cat_wish(c.name, language), CAPTION_AT) for c in cats),
         tuple(CutOut(on_card(art[f"trump-{suit}"]), trump_back()) for suit in SUIT_NAMES),
         (CutOut(tricks(1), tricks(1 + A_SIDE)),),
         (same_on_both_sides(on_card(art["first"])),),
     )
-    return [Cards(tuple(map(Group, GROUPS[language], groups)))]
-
-
-def wish(label: str) -> str:
-    """`chat gris (le plus de cartes 8)` without the cat, which one sees."""
-    return label.partition("(")[2].rstrip(")")
+    return [Cards(tuple(map(Group, map(t, GROUPS), groups)))]
 
 
 def on_card(piece: Piece) -> Piece:

@@ -119,7 +119,7 @@ def count_move(states: StateArray[State], who: int, move: int, workspace: Any, c
         if below(workspace.rng, ONE_TRUMP_IN) == 0:
             count_trumps(states, workspace, counts)
         memory[PICKER] = who
-    elif s.stage == PLAY and s.table[s.leader] == NONE:
+    elif s.stage == PLAY and s.current[s.leader] == NONE:
         if tricks_played(s) == 0:
             open_round(s, memory)
             if below(workspace.rng, ONE_ROUND_IN) == 0:

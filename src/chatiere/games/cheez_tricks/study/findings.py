@@ -6,10 +6,25 @@ from typing import Any
 
 import numpy as np
 
-from chatiere.games.cheez_tricks.cats import BLACK, GREY, ORANGE, SIAMESE, TUXEDO, WHITE
+from chatiere.core.translation import LANGUAGES, translator
+from chatiere.games.cheez_tricks.cats import (
+    BLACK,
+    CATS,
+    FIRST_BLACK,
+    FIRST_SIAMESE,
+    FIRST_TUXEDO,
+    FIRST_WHITE,
+    GREY,
+    OF_TRICKS,
+    ORANGE,
+    SIAMESE,
+    TUXEDO,
+    WHITE,
+    WILD_VALUES,
+)
 from chatiere.games.cheez_tricks.deck import SUITS, VALUES
 from chatiere.games.cheez_tricks.study.counting import WHOLE
-from chatiere.games.cheez_tricks.study.plots import FUR, PLOTS, SEEN_OFTEN, cat_label
+from chatiere.games.cheez_tricks.study.plots import PLOTS, SEEN_OFTEN, kind_name
 from chatiere.games.cheez_tricks.study.trial import BETTER, BOLD, SHY, USUAL
 
 __all__ = ["PLOTS", "found"]
@@ -24,7 +39,7 @@ FAMILIES = {
     "black": (BLACK, WHITE),
     "white": (WHITE, TUXEDO),
     "tuxedo": (TUXEDO, SIAMESE),
-    "siamese": (SIAMESE, SIAMESE + 2 * SUITS),
+    "siamese": (SIAMESE, CATS),
 }
 
 
@@ -72,16 +87,17 @@ def groups() -> list[tuple[str, str, list[int]]]:
     for name, start in (("grey", GREY), ("orange", ORANGE)):
         made += [(f"{name}:{value + 1}", name, [start + value]) for value in range(VALUES)]
         suits = [start + VALUES + suit for suit in range(SUITS)]
-        made += [(f"{name}:suit", name, suits), (f"{name}:tricks", name, [start + 14])]
-    made += [(f"black:{k + 2}", "black", [BLACK + k]) for k in range(WHITE - BLACK)]
-    made += [(f"white:{k + 2}", "white", [WHITE + k]) for k in range(TUXEDO - WHITE)]
-    made += [(f"tuxedo:{k + 1}", "tuxedo", [TUXEDO + k]) for k in range(SIAMESE - TUXEDO)]
-    for k in range(2):
-        made += [(f"siamese:{7 + k}", "siamese", [SIAMESE + SUITS * k + s for s in range(SUITS)])]
+        made += [(f"{name}:suit", name, suits), (f"{name}:tricks", name, [start + OF_TRICKS])]
+    made += [(f"black:{k + FIRST_BLACK}", "black", [BLACK + k]) for k in range(WHITE - BLACK)]
+    made += [(f"white:{k + FIRST_WHITE}", "white", [WHITE + k]) for k in range(TUXEDO - WHITE)]
+    tuxedos = range(SIAMESE - TUXEDO)
+    made += [(f"tuxedo:{k + FIRST_TUXEDO}", "tuxedo", [TUXEDO + k]) for k in tuxedos]
+    for k, first in enumerate(range(SIAMESE, CATS, SUITS)):
+        made.append((f"siamese:{FIRST_SIAMESE + k}", "siamese", list(range(first, first + SUITS))))
     return made
 
 
-WILD_KEYS = {f"{name}:{value}" for name in ("grey", "orange") for value in (9, 10)}
+WILD_KEYS = {f"{name}:{value}" for name in ("grey", "orange") for value in WILD_VALUES}
 
 
 def cats_of(seen: Any) -> list[dict[str, Any]]:
@@ -91,21 +107,18 @@ def cats_of(seen: Any) -> list[dict[str, Any]]:
     for key, name, cats in groups():
         shown = seen.counts.cat_seats[cats].sum(axis=0)
         if shown[0] or not seen.games:
-            made.append({"key": key, "family": name, "name": both(key), **cat_figures(seen, cats)})
+            names = names_of_kind(key)
+            made.append({"key": key, "family": name, "name": names, **cat_figures(seen, cats)})
     return sorted(made, key=lambda one: float(one["brings"].value))
 
 
-def both(key: str) -> dict[str, str]:
-    """A kind of cat in each language, with its fur."""
-    _, french, english = FUR[key.split(":", maxsplit=1)[0]]
-    return {
-        "fr": f"{french}, {cat_label(key, lambda fr, en: fr)}",
-        "en": f"{english}, {cat_label(key, lambda fr, en: en)}",
-    }
+def names_of_kind(key: str) -> dict[str, str]:
+    """A kind of cat in every language, for the pages: `one.name.fr`."""
+    return {language: kind_name(key, translator(language, __package__)) for language in LANGUAGES}
 
 
 def cat_figures(seen: Any, cats: list[int]) -> dict[str, Any]:
-    """How often these cats are captured, what they bring to the table and what they cost."""
+    """How many seats these cats capture, what they bring to the table and what they cost."""
     counts = seen.counts
     with_it = seen.mean(counts.cat_table[cats].sum(axis=0), seen.players)
     return {

@@ -17,12 +17,12 @@ from chatiere.games.cheez_tricks.bot.card_strength import (
     strength,
     unseen_by,
 )
-from chatiere.games.cheez_tricks.bot.round_value import fear
+from chatiere.games.cheez_tricks.bot.round_value import capture_chance
 from chatiere.games.cheez_tricks.bot.strategy import cat
-from chatiere.games.cheez_tricks.cats import ORANGE, SIAMESE, TUXEDO
+from chatiere.games.cheez_tricks.cats import BLACK, ORANGE, SIAMESE, TUXEDO
 from chatiere.games.cheez_tricks.deck import HAND, count
 from chatiere.games.cheez_tricks.rules import moves, play, to_move
-from chatiere.games.cheez_tricks.state import State, tricks_played
+from chatiere.games.cheez_tricks.state import SHOWN, State, tricks_played
 
 TRIAL = 3
 """Where in the states the other world lies."""
@@ -39,7 +39,7 @@ KEEP = 0.5  # the price of a card that could win later
 
 
 @rule
-def aimed(s: State, out: Numbers, aim: int) -> int:
+def card_for_aim(s: State, out: Numbers, aim: int) -> int:
     """The card that promises most to somebody with this aim."""
     n = moves(s, out)
     seat = int(s.turn)
@@ -51,8 +51,8 @@ def aimed(s: State, out: Numbers, aim: int) -> int:
     for i in range(n):
         card = int(out[i])
         chance = chance_to_win(s, seat, card, unseen, n_unseen, EAGER)
-        value = chance * promise(s, seat, seat, table | 1 << card, aim)
-        value += (1 - chance) * promise(s, seat, taker, table | 1 << card, aim)
+        value = chance * value_for_aim(s, seat, seat, table | 1 << card, aim)
+        value += (1 - chance) * value_for_aim(s, seat, taker, table | 1 << card, aim)
         value -= KEEP * strength(s, card, unseen, EAGER)
         if value > most:
             best, most = i, value
@@ -60,13 +60,13 @@ def aimed(s: State, out: Numbers, aim: int) -> int:
 
 
 @rule
-def promise(s: State, seat: int, taker: int, taken: int, aim: int) -> float:
-    """What the round comes to if `taker` wins this trick, to the shy and to the bold."""
+def value_for_aim(s: State, seat: int, taker: int, taken: int, aim: int) -> float:
+    """What the round is worth to the shy or the bold if `taker` wins this trick."""
     left = HAND[s.players] - tricks_played(s) - 1
     tricks = s.tricks[seat] + (1 if taker == seat else 0) + left / s.players
-    a = fear(s, seat, 0, taker, taken, left)
-    b = fear(s, seat, 1, taker, taken, left)
-    c = fear(s, seat, 2, taker, taken, left)
+    a = capture_chance(s, seat, 0, taker, taken, left)
+    b = capture_chance(s, seat, 1, taker, taken, left)
+    c = capture_chance(s, seat, 2, taker, taken, left)
     if aim == SHY:
         return tricks * (2 - a - b - c)
     return 3 * tricks * a * b * c
@@ -80,7 +80,7 @@ def play_round(states: StateArray[State], subject: int, aim: int, workspace: Any
     who = to_move(s)
     while who not in (CHANCE, OVER) and s.rounds == number:
         if who == subject and aim != USUAL:
-            play(s, aimed(s, workspace.out, aim))
+            play(s, card_for_aim(s, workspace.out, aim))
         else:
             play(s, cat(s, workspace.rng, workspace.out, workspace.parameters))
         who = to_move(s)
@@ -115,8 +115,8 @@ def seekers(s: State, but: int) -> int:
     """How many of the round's cats come to whoever wins tricks and cards, without those that
     `but` has met."""
     n = 0
-    for place in range(3):
-        wanted = s.cats[place] < ORANGE or ORANGE + 15 <= s.cats[place] < TUXEDO
+    for place in range(SHOWN):
+        wanted = s.cats[place] < ORANGE or BLACK <= s.cats[place] < TUXEDO
         if (wanted or s.cats[place] >= SIAMESE) and not but >> place & 1:
             n += 1
     return n
