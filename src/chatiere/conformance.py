@@ -18,9 +18,10 @@ from chatiere.core.chance import below, generator
 from chatiere.core.dealer import Dealer
 from chatiere.core.engine import Engine
 from chatiere.core.errors import ChatiereError
-from chatiere.core.game import LANGUAGES, Game
+from chatiere.core.game import Game
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Numbers, States, copied
 from chatiere.core.match import Match
+from chatiere.core.translation import LANGUAGES
 
 FOLDER = {
     "words": ("MOVES", "CHANCES", "chance", "name", "text", "say", "tell"),

@@ -9,9 +9,8 @@ from chatiere.bots import levels
 from chatiere.bots.advice import PLAINLY
 from chatiere.bots.search_engine import search_engine
 from chatiere.core.errors import ChatiereError
-from chatiere.core.game import LANGUAGES
 from chatiere.core.language import typeset
-from chatiere.core.translation import translator
+from chatiere.core.translation import LANGUAGES, translator
 from tests.bots.tables import NAMES, decisions, known_miette, miette
 
 __all__ = ["known_miette"]

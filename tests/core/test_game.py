@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 from chatiere.core.errors import ChatiereError
-from chatiere.core.game import LANGUAGES, Game, Option, find, games
+from chatiere.core.game import Game, Option, find, games
 from chatiere.core.state import BaseState
+from chatiere.core.translation import LANGUAGES
 
 FIVE = ["cheez-tricks", "chasse-aux-souris", "crazy-mistigri", "filou", "mmm"]
 

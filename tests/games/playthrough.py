@@ -12,9 +12,10 @@ from pathlib import Path
 
 from chatiere.core.chance import below, generator
 from chatiere.core.dealer import Dealer
-from chatiere.core.game import LANGUAGES, Game, games
+from chatiere.core.game import Game, games
 from chatiere.core.kernel import ONLOOKER
 from chatiere.core.match import Match
+from chatiere.core.translation import LANGUAGES
 
 FOLDER = Path(__file__).parent / "playthroughs"
 LOOK_EVERY = 12

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from chatiere.core.dealer import Dealer, seed_bytes
-from chatiere.core.game import LANGUAGES, find, games
+from chatiere.core.game import find, games
 from chatiere.core.match import Match
+from chatiere.core.translation import LANGUAGES
 from chatiere.store.rows import Seat, Stored
 from chatiere.web.learn.course import Course, at
 from chatiere.web.server.languages import folder_of

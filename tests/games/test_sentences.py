@@ -12,10 +12,11 @@ from babel.messages.pofile import read_po
 from chatiere.bots.search import MoveEstimate
 from chatiere.core.chance import below, generator
 from chatiere.core.dealer import Dealer
-from chatiere.core.game import LANGUAGES, Game, games
+from chatiere.core.game import Game, games
 from chatiere.core.kernel import Numbers
 from chatiere.core.language import typeset
 from chatiere.core.match import Match
+from chatiere.core.translation import LANGUAGES
 from tests.games.tables import Table, tables_of
 
 OURS = list(games().values())

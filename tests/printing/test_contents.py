@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from chatiere.art.sheet import Piece
-from chatiere.core.game import LANGUAGES, find, games
+from chatiere.core.game import find, games
+from chatiere.core.translation import LANGUAGES
 from chatiere.games.chasse_aux_souris import cards as chasse
 from chatiere.games.chasse_aux_souris import state as chasse_state
 from chatiere.games.cheez_tricks import cats as cheez_cats

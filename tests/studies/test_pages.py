@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from chatiere.core.game import LANGUAGES, find, games
+from chatiere.core.game import find, games
+from chatiere.core.translation import LANGUAGES
 from chatiere.studies.page import findings_of, names, page, plot_name
 from chatiere.studies.results import Results, load
 

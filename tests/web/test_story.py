@@ -7,7 +7,7 @@ import random
 import pytest
 
 import chatiere
-from chatiere.core.game import LANGUAGES
+from chatiere.core.translation import LANGUAGES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

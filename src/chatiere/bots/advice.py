@@ -10,9 +10,8 @@ from chatiere.bots.budget import Budget
 from chatiere.bots.levels import TIGER, Bot, exact_estimates
 from chatiere.bots.observation import Observation, read_observation
 from chatiere.bots.search import MoveEstimate, Search
-from chatiere.core.game import LANGUAGES
 from chatiere.core.language import typeset
-from chatiere.core.translation import N_, translator
+from chatiere.core.translation import LANGUAGES, N_, translator
 
 LEAST = 8
 """Playouts for each move at least, so that something can be said of all of them."""

@@ -12,7 +12,8 @@ import typer
 from chatiere.cli.push import PushFile
 from chatiere.cli.talk import talk_in
 from chatiere.core.errors import BadRecord, ChatiereError, printable, shown
-from chatiere.core.game import LANGUAGES, Game, Value, find, games, spelled
+from chatiere.core.game import Game, Value, find, games, spelled
+from chatiere.core.translation import LANGUAGES
 
 app = typer.Typer(
     name="chatiere",

@@ -104,7 +104,7 @@ def prepare(out: Path) -> None:
 def write(results: Results, out: Path) -> None:
     """The counts first: the rest can be made from them again."""
     from chatiere.core.files import output_file
-    from chatiere.core.game import LANGUAGES
+    from chatiere.core.translation import LANGUAGES
     from chatiere.studies import page
 
     kept = out / f"{results.game}.json"

@@ -15,7 +15,8 @@ import hmac
 import secrets
 from collections.abc import Sequence
 
-from chatiere.core.errors import N_, ChatiereError, shown
+from chatiere.core.errors import ChatiereError, shown
+from chatiere.core.translation import N_
 
 SEED_BYTES = 32
 LONGEST_SALT = 32

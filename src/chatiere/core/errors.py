@@ -6,7 +6,6 @@ import reprlib
 from collections.abc import Callable, Mapping, Sequence
 
 from chatiere.core.language import elide
-from chatiere.core.translation import N_ as N_  # noqa: PLC0414
 
 Translate = Callable[[str], str]
 """From a message of the catalogues to the same in the reader's language."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chatiere.core.errors import (
-    N_,
     ChatiereError,
     MatchOver,
     NotAMove,
@@ -15,6 +14,7 @@ from chatiere.core.errors import (
     shown,
 )
 from chatiere.core.game import Game
+from chatiere.core.translation import N_
 
 
 def no_seat(seat: object, players: int) -> ChatiereError:

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any
 
 from chatiere.core.dealer import VERSION
 from chatiere.core.errors import ChatiereError, listed, shown
-from chatiere.core.translation import LANGUAGES as LANGUAGES  # noqa: PLC0414
 from chatiere.core.translation import N_, Translator, folder_of, translator
 
 if TYPE_CHECKING:

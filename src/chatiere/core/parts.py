@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from chatiere.core.dealer import LONGEST_SALT, Dealer, is_hex, seed_bytes
-from chatiere.core.errors import N_, BadRecord, is_name, shown
+from chatiere.core.errors import BadRecord, is_name, shown
 from chatiere.core.game import Game
+from chatiere.core.translation import N_
 
 
 def key(record: Mapping[str, Any], name: str) -> Any:

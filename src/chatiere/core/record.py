@@ -14,7 +14,6 @@ from chatiere.core.dealer import VERSIONS, Dealer
 from chatiere.core.engine import Engine
 from chatiere.core.entry import Entry
 from chatiere.core.errors import (
-    N_,
     BadRecord,
     ChatiereError,
     NotAMove,
@@ -24,6 +23,7 @@ from chatiere.core.errors import (
 from chatiere.core.files import atomic_write
 from chatiere.core.game import Game, find
 from chatiere.core.match import Match
+from chatiere.core.translation import N_
 
 AT_MOVE = N_("move %(n)s: %(why)s")
 MOST_BYTES = 16 * 2**20

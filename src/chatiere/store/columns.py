@@ -8,7 +8,8 @@ from typing import Any
 from sqlalchemy import JSON, Dialect, String
 from sqlalchemy.types import TypeDecorator
 
-from chatiere.core.errors import N_, is_name, shown
+from chatiere.core.errors import is_name, shown
+from chatiere.core.translation import N_
 from chatiere.store.errors import StoreError
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlalchemy import Connection, NullPool, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
 
-from chatiere.core.errors import N_
+from chatiere.core.translation import N_
 from chatiere.store.errors import StoreError, store_error
 from chatiere.store.files import connect
 

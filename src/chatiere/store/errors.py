@@ -6,7 +6,8 @@ import sqlite3
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from chatiere.core.errors import N_, ChatiereError
+from chatiere.core.errors import ChatiereError
+from chatiere.core.translation import N_
 
 
 class StoreError(ChatiereError):

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from sqlalchemy import delete, insert, or_, select, update
 
-from chatiere.core.errors import N_
+from chatiere.core.translation import N_
 from chatiere.store.database import Database
 from chatiere.store.errors import StoreError
 from chatiere.store.rows import Player

@@ -8,7 +8,8 @@ from typing import Unpack
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
-from chatiere.core.errors import N_, shown
+from chatiere.core.errors import shown
+from chatiere.core.translation import N_
 from chatiere.store.database import Database
 from chatiere.store.errors import Conflict, StoreError
 from chatiere.store.rows import Changes, Listed, Move, Seat, State, Stored

@@ -14,7 +14,7 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
-from chatiere.core.errors import N_
+from chatiere.core.translation import N_
 from chatiere.store.errors import Busy, StoreError, again
 from chatiere.store.store import Store
 

@@ -15,8 +15,8 @@ from typing import Any
 
 from chatiere import plots
 from chatiere.core.errors import ChatiereError
-from chatiere.core.game import LANGUAGES, find
-from chatiere.core.translation import SOURCE
+from chatiere.core.game import find
+from chatiere.core.translation import LANGUAGES, SOURCE
 from chatiere.studies.measurement import Measurement
 from chatiere.studies.results import Results
 

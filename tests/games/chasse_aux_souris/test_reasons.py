@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from chatiere.bots.search import MoveEstimate
-from chatiere.core.game import LANGUAGES
+from chatiere.core.translation import LANGUAGES
 from chatiere.games.chasse_aux_souris import GAME
 from chatiere.games.chasse_aux_souris.bot import reasons
 from chatiere.games.chasse_aux_souris.bot.reasons import REASONS, why

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chatiere.core.game import LANGUAGES
+from chatiere.core.translation import LANGUAGES
 from chatiere.games.cheez_tricks.card_names import card_words, cat_wish, cat_words, suit_words
 from tests.games.cheez_tricks.test_cats import ALL_CATS
 

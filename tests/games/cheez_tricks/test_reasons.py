@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from chatiere.core.game import LANGUAGES
 from chatiere.core.match import Match
+from chatiere.core.translation import LANGUAGES
 from chatiere.games.cheez_tricks import GAME
 from chatiere.games.cheez_tricks.bot.reasons import why
 from chatiere.games.cheez_tricks.state import PLAY

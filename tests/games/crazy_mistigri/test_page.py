@@ -7,8 +7,8 @@ import re
 import pytest
 
 from chatiere.core.dealer import seed_bytes
-from chatiere.core.game import LANGUAGES
 from chatiere.core.match import Match
+from chatiere.core.translation import LANGUAGES
 from chatiere.store.rows import Seat, Stored
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_page import render_fragment, viewer_of

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from chatiere.core.game import LANGUAGES
 from chatiere.core.language import typeset
 from chatiere.core.match import Match
+from chatiere.core.translation import LANGUAGES
 from chatiere.games.crazy_mistigri.bot.reasons import why
 from tests.games.crazy_mistigri.dealing import GAME, inside, late, play
 from tests.games.crazy_mistigri.test_strategy import decisions

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from chatiere.core.game import LANGUAGES
 from chatiere.core.language import typeset
-from chatiere.core.translation import messages_of
+from chatiere.core.translation import LANGUAGES, messages_of
 from chatiere.games.crazy_mistigri import lines, story
 from chatiere.games.crazy_mistigri.art import pieces
 from chatiere.games.crazy_mistigri.bot import reason_texts

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chatiere.core.chance import below, generator
-from chatiere.core.game import LANGUAGES
 from chatiere.core.match import Match
+from chatiere.core.translation import LANGUAGES
 from chatiere.games.filou import GAME
 from chatiere.games.filou.bot.reasons import NUMBERS, SENTENCES, why
 from chatiere.games.filou.cards import NAMES

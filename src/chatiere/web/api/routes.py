@@ -18,11 +18,12 @@ from starlette.responses import Response, StreamingResponse
 
 from chatiere.bots.observation import observation
 from chatiere.core.dealer import SEED_BYTES
-from chatiere.core.game import LANGUAGES, Game, Value, games
+from chatiere.core.game import Game, Value, games
+from chatiere.core.translation import LANGUAGES, N_
 from chatiere.store.rows import Player
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.api.schemas import Keyed, Move, NewPlayer, NewTable, React, Sit, Undo, Wrong
-from chatiere.web.server.refusal import N_, Forbidden, Late
+from chatiere.web.server.refusal import Forbidden, Late
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.services import Services
 from chatiere.web.tables import actions, moves

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from chatiere.web.server.refusal import N_, Unready
+from chatiere.core.translation import N_
+from chatiere.web.server.refusal import Unready
 
 
 class NotReady(Unready):

@@ -20,9 +20,10 @@ from chatiere.bots.budget import Budget
 from chatiere.bots.levels import CAT, KITTEN, LEVELS, TIGER, Bot, bot_from_text
 from chatiere.bots.observation import observation
 from chatiere.core.dealer import Dealer, seed_bytes
-from chatiere.core.errors import N_, ChatiereError, listed, shown
+from chatiere.core.errors import ChatiereError, listed, shown
 from chatiere.core.game import find
 from chatiere.core.match import Match
+from chatiere.core.translation import N_
 from chatiere.web.bot_workers.errors import Busy, Lost, NotReady
 from chatiere.web.bot_workers.heartbeat import Timeouts
 from chatiere.web.bot_workers.pool import Pool, WorkerRequest

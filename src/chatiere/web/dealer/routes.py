@@ -11,7 +11,8 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from chatiere.core.errors import ChatiereError
 from chatiere.core.match import Match
-from chatiere.web.server.refusal import N_, Late, Refusal
+from chatiere.core.translation import N_
+from chatiere.web.server.refusal import Late, Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import SEE_OTHER, show
 from chatiere.web.tables.routes import check_may_look

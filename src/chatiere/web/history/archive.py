@@ -13,12 +13,12 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from chatiere.core.game import games
 from chatiere.core.record import dumps
+from chatiere.core.translation import N_
 from chatiere.store.history import FinishedGame
 from chatiere.store.rows import Stored
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.history.older import result_of
 from chatiere.web.server.level_names import LEVEL_NAMES
-from chatiere.web.server.refusal import N_
 from chatiere.web.server.spreadsheet import csv_text
 from chatiere.web.tables.people import HUMAN, described
 

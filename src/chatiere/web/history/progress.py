@@ -12,12 +12,11 @@ from markupsafe import Markup
 
 from chatiere.core.game import Game
 from chatiere.core.language import number
-from chatiere.core.translation import locale_of
+from chatiere.core.translation import N_, locale_of
 from chatiere.web.history.history import TOGETHER, Played
 from chatiere.web.history.rating import Rating, is_rated, levels, ratings
 from chatiere.web.server.level_names import LEVEL_NAMES
 from chatiere.web.server.plots import Axis, Series, line_plot, percent, percent_axis
-from chatiere.web.server.refusal import N_
 
 WINDOW = 10
 """A running share is over so many games."""

@@ -13,13 +13,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 
 from chatiere.core.game import Game, games
+from chatiere.core.translation import N_
 from chatiere.store.history import FinishedGame
 from chatiere.web.history.archive import archive
 from chatiere.web.history.history import OPPONENTS, HistoryFilter, Played, history, totals
 from chatiere.web.history.older import with_results
 from chatiere.web.history.progress import FEWEST, Plots, day, steps, thinned
 from chatiere.web.history.rating import levels, margin
-from chatiere.web.server.refusal import N_, Refusal
+from chatiere.web.server.refusal import Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import SEE_OTHER, show
 

@@ -8,10 +8,11 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from chatiere.core.translation import N_
 from chatiere.store.people import digest
 from chatiere.web.server.players import remember_player, stored_player
 from chatiere.web.server.preferences import CHOICES, COOKIE, cookie_text
-from chatiere.web.server.refusal import N_, Refusal
+from chatiere.web.server.refusal import Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import SEE_OTHER, refuse, show
 from chatiere.web.tables.names import clean_name

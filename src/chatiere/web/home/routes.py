@@ -11,13 +11,14 @@ from starlette.responses import JSONResponse, Response
 
 from chatiere.art import common
 from chatiere.core.game import find, games
+from chatiere.core.translation import N_
 from chatiere.store.rows import Listed
 from chatiere.web.home.guide import guide
 from chatiere.web.learn.course import LEFT
 from chatiere.web.learn.lesson import has_lesson
 from chatiere.web.practice.subject import offers_practice
 from chatiere.web.server.assets import pieces_of
-from chatiere.web.server.refusal import N_, NotFound
+from chatiere.web.server.refusal import NotFound
 from chatiere.web.server.rendering import page
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import show

@@ -14,10 +14,10 @@ from chatiere.art import common
 from chatiere.art.draw import dot
 from chatiere.art.sheet import Piece, single
 from chatiere.core.game import games
-from chatiere.core.translation import FIRST
+from chatiere.core.translation import FIRST, N_
 from chatiere.web.server.assets import fingerprint
 from chatiere.web.server.preferences import preferences_from
-from chatiere.web.server.refusal import N_, NotFound
+from chatiere.web.server.refusal import NotFound
 from chatiere.web.server.rendering import page
 from chatiere.web.server.request_context import RequestContext
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 
+from chatiere.core.translation import N_
 from chatiere.web.learn.course import DONE, LEFT, Course, at
-from chatiere.web.server.refusal import N_, Late, Refusal
+from chatiere.web.server.refusal import Late, Refusal
 from chatiere.web.tables.actions import change_table, check_host
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.table import Table

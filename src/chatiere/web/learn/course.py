@@ -15,9 +15,10 @@ from markupsafe import Markup, escape
 from chatiere.core.game import find
 from chatiere.core.language import typeset
 from chatiere.core.match import Match
+from chatiere.core.translation import N_
 from chatiere.store.rows import Listed
 from chatiere.web.learn.lesson import BadLesson, Lesson, Step, lesson_of
-from chatiere.web.server.refusal import N_, Refusal
+from chatiere.web.server.refusal import Refusal
 from chatiere.web.tables.extensions import PagePart
 from chatiere.web.tables.table import PLAYING, Table
 

@@ -13,9 +13,10 @@ from typing import Any, NoReturn
 
 from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.entry import Who
-from chatiere.core.errors import N_, ChatiereError, shown
-from chatiere.core.game import LANGUAGES, Game, Value, games
+from chatiere.core.errors import ChatiereError, shown
+from chatiere.core.game import Game, Value, games
 from chatiere.core.match import Match
+from chatiere.core.translation import LANGUAGES, N_
 from chatiere.web.server.languages import folder_of
 
 FILE = "lesson.toml"

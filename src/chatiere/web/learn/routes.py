@@ -11,12 +11,13 @@ from starlette.responses import Response
 
 from chatiere.bots.levels import KITTEN
 from chatiere.core.game import find, games
+from chatiere.core.translation import N_
 from chatiere.store.rows import Seat
 from chatiere.web.learn import coach
 from chatiere.web.learn.course import at, is_unfinished
 from chatiere.web.learn.lesson import BadLesson, Lesson, has_lesson, lesson_of
 from chatiere.web.server.players import remember_player
-from chatiere.web.server.refusal import N_, NotFound
+from chatiere.web.server.refusal import NotFound
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import go, show
 from chatiere.web.tables.names import clean_name

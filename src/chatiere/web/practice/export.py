@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import datetime
 
+from chatiere.core.translation import N_
 from chatiere.store.rows import Answer, Learner
 from chatiere.web.practice.subject import Subject
-from chatiere.web.server.refusal import N_
 from chatiere.web.server.spreadsheet import csv_text
 
 HEADER = (

@@ -10,11 +10,12 @@ import re
 import secrets
 from collections import OrderedDict
 
+from chatiere.core.translation import N_
 from chatiere.store.rows import Answer, Learner
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.practice.mastery import Mastery
 from chatiere.web.practice.subject import practised_game, subject_of
-from chatiere.web.server.refusal import N_, NotFound, Refusal
+from chatiere.web.server.refusal import NotFound, Refusal
 from chatiere.web.tables.names import distinct
 
 MOST_IN_MIND = 300

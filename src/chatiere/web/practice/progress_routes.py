@@ -7,13 +7,13 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from chatiere.core.translation import N_
 from chatiere.store.rows import Learner
 from chatiere.web.practice.curves import COLOURS, answers_plot, firm_plot, named, share_plot
 from chatiere.web.practice.export import export
 from chatiere.web.practice.mastery import Mastery
 from chatiere.web.practice.routes import known
 from chatiere.web.practice.subject import practised_game, subject_of
-from chatiere.web.server.refusal import N_
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import SEE_OTHER, show
 from chatiere.web.tables.names import LONGEST, clean_name

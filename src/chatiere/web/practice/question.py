@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
+from chatiere.core.translation import N_
 from chatiere.store.rows import Answer
 from chatiere.web.practice.choice import next_item
 from chatiere.web.practice.mastery import Mastery
 from chatiere.web.practice.subject import Question, Subject
-from chatiere.web.server.refusal import N_, Late, Refusal
+from chatiere.web.server.refusal import Late, Refusal
 
 DAY = 24 * 3600
 MOST_SECONDS = 120.0

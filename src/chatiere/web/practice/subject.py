@@ -8,7 +8,8 @@ from functools import cache
 from typing import Any, Protocol, cast
 
 from chatiere.core.game import Game, games
-from chatiere.web.server.refusal import N_, NotFound
+from chatiere.core.translation import N_
+from chatiere.web.server.refusal import NotFound
 
 
 class Question(Protocol):

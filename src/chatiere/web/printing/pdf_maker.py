@@ -7,8 +7,9 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
+from chatiere.core.translation import N_
 from chatiere.web.server.json_lines import ChildProcess
-from chatiere.web.server.refusal import N_, Unready
+from chatiere.web.server.refusal import Unready
 
 COMMAND = (sys.executable, "-P", "-m", "chatiere.printing")
 PATIENCE = 60.0

@@ -7,9 +7,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from chatiere.core.game import games
+from chatiere.core.translation import N_
 from chatiere.printing.book import can_print
 from chatiere.printing.paper import PAPERS
-from chatiere.web.server.refusal import N_, NotFound, Refusal
+from chatiere.web.server.refusal import NotFound, Refusal
 from chatiere.web.server.request_context import RequestContext
 
 router = APIRouter(include_in_schema=False)

@@ -6,7 +6,8 @@ import binascii
 from base64 import urlsafe_b64decode
 from urllib.parse import urlsplit
 
-from chatiere.web.server.refusal import N_, Refusal
+from chatiere.core.translation import N_
+from chatiere.web.server.refusal import Refusal
 
 USUAL = (
     "fcm.googleapis.com",

@@ -6,10 +6,11 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from chatiere.core.translation import N_
 from chatiere.store.rows import Subscription
 from chatiere.web.push import push_services
 from chatiere.web.server.players import remember_player
-from chatiere.web.server.refusal import N_, NotFound
+from chatiere.web.server.refusal import NotFound
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import NO_CONTENT
 

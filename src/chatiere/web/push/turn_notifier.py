@@ -13,12 +13,11 @@ import time
 from collections import OrderedDict
 
 from chatiere.core.errors import ChatiereError
-from chatiere.core.translation import translator
+from chatiere.core.translation import N_, translator
 from chatiere.store.rows import Subscription
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.push.keys import Keys
 from chatiere.web.push.sending import send
-from chatiere.web.server.refusal import N_
 from chatiere.web.tables.extensions import PagePart
 from chatiere.web.tables.table import Table
 

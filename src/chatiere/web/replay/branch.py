@@ -12,9 +12,10 @@ from dataclasses import replace
 
 from chatiere.core.dealer import Dealer
 from chatiere.core.match import Match
+from chatiere.core.translation import N_
 from chatiere.store.rows import Seat, Stored
 from chatiere.web.replay.replay import Replay
-from chatiere.web.server.refusal import N_, Refusal
+from chatiere.web.server.refusal import Refusal
 from chatiere.web.tables.codes import is_code, new_code
 from chatiere.web.tables.extensions import PagePart
 from chatiere.web.tables.names import distinct

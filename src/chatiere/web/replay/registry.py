@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
+from chatiere.core.translation import N_
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.replay.replay import Replay, replay_of_record, replay_of_table
-from chatiere.web.server.refusal import N_, NotFound
+from chatiere.web.server.refusal import NotFound
 from chatiere.web.tables.codes import is_code
 from chatiere.web.tables.registry import TableRegistry
 

@@ -10,9 +10,10 @@ from typing import Any
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.match import Match
 from chatiere.core.record import match_of
+from chatiere.core.translation import N_
 from chatiere.store.rows import Kind, Seat
 from chatiere.web.replay.moment import Moment
-from chatiere.web.server.refusal import N_, Late
+from chatiere.web.server.refusal import Late
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import KINDS
 from chatiere.web.tables.table import OVER, Table

@@ -12,10 +12,11 @@ from starlette.responses import Response
 
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.record import dumps
+from chatiere.core.translation import N_
 from chatiere.web.replay import branch
 from chatiere.web.replay.replay import Replay
 from chatiere.web.server.players import remember_player, stored_player
-from chatiere.web.server.refusal import N_, Refusal
+from chatiere.web.server.refusal import Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import go, show
 from chatiere.web.tables.routes import link_of

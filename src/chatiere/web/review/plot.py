@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
+from chatiere.core.translation import N_
 from chatiere.web.replay.replay import Replay
 from chatiere.web.review.findings import Finding, Review
 from chatiere.web.server.plots import Axis, Mark, Series, line_plot, percent_axis
-from chatiere.web.server.refusal import N_
 
 TITLE = N_("Chances of winning over the game, by player")
 TOGETHER = N_("The mice")

@@ -17,6 +17,7 @@ from typing import Any
 from chatiere.bots.budget import Budget
 from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
+from chatiere.core.translation import N_
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService, NotReady, Timeouts
 from chatiere.web.bot_workers.process import COMMAND
@@ -32,7 +33,7 @@ from chatiere.web.review.findings import (
     judged_seats,
     worst,
 )
-from chatiere.web.server.refusal import N_, TooMany
+from chatiere.web.server.refusal import TooMany
 
 log = logging.getLogger("chatiere.web")
 

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from chatiere.core.errors import ChatiereError
+from chatiere.core.translation import N_
 from chatiere.store.errors import Conflict, StoreError
 from chatiere.web.api import docs_page
 from chatiere.web.api import routes as api
@@ -33,7 +34,7 @@ from chatiere.web.replay import routes as replay
 from chatiere.web.review import routes as review
 from chatiere.web.server import file_routes
 from chatiere.web.server.admission import AdmissionMiddleware
-from chatiere.web.server.refusal import N_, NotFound, Refusal
+from chatiere.web.server.refusal import NotFound, Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import refuse
 from chatiere.web.server.security import SecurityMiddleware, headers_of

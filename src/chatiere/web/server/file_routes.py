@@ -6,9 +6,9 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from chatiere.core.translation import N_
 from chatiere.web.server.assets import assets, fingerprint
 from chatiere.web.server.languages import in_both
-from chatiere.web.server.refusal import N_
 
 router = APIRouter(include_in_schema=False)
 FOREVER = "public, max-age=31536000, immutable"

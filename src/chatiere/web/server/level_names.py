@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chatiere.bots.levels import CAT, KITTEN, TIGER
-from chatiere.web.server.refusal import N_
+from chatiere.core.translation import N_
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from chatiere.core.game import LANGUAGES
+from chatiere.core.translation import LANGUAGES
 
 COOKIE = "look"
 CHOICES = {

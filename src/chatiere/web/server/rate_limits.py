@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
-from chatiere.web.server.refusal import N_, TooMany
+from chatiere.core.translation import N_
+from chatiere.web.server.refusal import TooMany
 
 MOST_BUCKETS = 50_000
 

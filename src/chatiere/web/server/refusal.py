@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from chatiere.core.errors import N_, ChatiereError
+from chatiere.core.errors import ChatiereError
 
-__all__ = ["N_", "Forbidden", "Late", "NotFound", "Refusal", "TooMany", "Unready"]
+__all__ = ["Forbidden", "Late", "NotFound", "Refusal", "TooMany", "Unready"]
 
 
 class Refusal(ChatiereError):

@@ -10,15 +10,14 @@ from babel.dates import format_date
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from chatiere.core.game import LANGUAGES, games
+from chatiere.core.game import games
 from chatiere.core.language import elide, number
-from chatiere.core.translation import ROOT, Plural, Translator, translator
+from chatiere.core.translation import LANGUAGES, N_, ROOT, Plural, Translator, translator
 from chatiere.printing.book import can_print
 from chatiere.printing.paper import PAPERS
 from chatiere.web.server.assets import address
 from chatiere.web.server.languages import folder_of, folders_named
 from chatiere.web.server.level_names import LEVEL_NAMES
-from chatiere.web.server.refusal import N_
 
 REACTIONS = {
     "bravo": N_("Bravo!"),

@@ -9,12 +9,12 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from chatiere.core.errors import ChatiereError
-from chatiere.core.translation import Translator, translator
+from chatiere.core.translation import N_, Translator, translator
 from chatiere.web.server import preferences
 from chatiere.web.server.identity import COOKIE, YEAR
 from chatiere.web.server.languages import preferred_language, reason_in
 from chatiere.web.server.preferences import preferences_from
-from chatiere.web.server.refusal import N_, Forbidden, Refusal
+from chatiere.web.server.refusal import Forbidden, Refusal
 from chatiere.web.server.security import LARGEST_RECORD
 from chatiere.web.server.services import Services
 

@@ -9,8 +9,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from chatiere.core.translation import N_
 from chatiere.web.server.languages import in_both
-from chatiere.web.server.refusal import N_
 
 LARGEST_BODY = 16 * 1024
 LARGEST_RECORD = 2 * 2**20

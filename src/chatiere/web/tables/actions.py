@@ -9,8 +9,9 @@ from dataclasses import replace
 from typing import Unpack
 
 from chatiere.core.dealer import SEED_BYTES
+from chatiere.core.translation import N_
 from chatiere.store.rows import Changes, Kind
-from chatiere.web.server.refusal import N_, Forbidden, Late, Refusal
+from chatiere.web.server.refusal import Forbidden, Late, Refusal
 from chatiere.web.server.rendering import REACTIONS
 from chatiere.web.tables.activity import is_missing
 from chatiere.web.tables.curtain import seat_viewed_by

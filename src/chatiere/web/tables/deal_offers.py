@@ -18,7 +18,8 @@ from collections.abc import Callable
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from chatiere.web.server.refusal import N_, Late
+from chatiere.core.translation import N_
+from chatiere.web.server.refusal import Late
 
 SECONDS = 24 * 3600
 """How long a page may lie open before its deal is no longer taken, by a clock that only runs

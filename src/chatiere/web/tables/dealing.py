@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 from chatiere.core.dealer import LONGEST_SALT as MOST_BYTES
 from chatiere.core.dealer import is_hex
-from chatiere.web.server.refusal import N_, Refusal
+from chatiere.core.translation import N_
+from chatiere.web.server.refusal import Refusal
 from chatiere.web.tables.table import OPEN, Table
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chatiere.core.match import Match
-from chatiere.web.server.refusal import N_, Forbidden, Late
+from chatiere.core.translation import N_
+from chatiere.web.server.refusal import Forbidden, Late
 from chatiere.web.tables.curtain import next_behind_curtain
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ import time
 
 from chatiere.core.errors import NotAMove, NotLegal, NotYourTurn
 from chatiere.core.move_question import question_about
-from chatiere.web.server.refusal import N_, Late, Refusal
+from chatiere.core.translation import N_
+from chatiere.web.server.refusal import Late, Refusal
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.extensions import AnsweredQuestion
 from chatiere.web.tables.move_checks import check_answer, check_move, check_undo

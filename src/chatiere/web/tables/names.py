@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
-from chatiere.web.server.refusal import N_, Refusal
+from chatiere.core.translation import N_
+from chatiere.web.server.refusal import Refusal
 
 LONGEST = 40
 BOTS = ("Moustache", "Caramel", "Réglisse", "Praline", "Noisette", "Biscotte")

@@ -11,9 +11,10 @@ from starlette.responses import Response
 
 from chatiere.core.game import Game, Value, games, spelled
 from chatiere.core.move_question import invitation
+from chatiere.core.translation import N_
 from chatiere.store.rows import Seat
 from chatiere.web.server.players import remember_player
-from chatiere.web.server.refusal import N_, NotFound, Refusal
+from chatiere.web.server.refusal import NotFound, Refusal
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import go, show
 from chatiere.web.tables.dealing import LONGEST_SALT, checked_salt

@@ -9,9 +9,10 @@ from typing import Any, TypedDict, Unpack
 
 from chatiere.bots.levels import LEVELS
 from chatiere.core.game import Game
+from chatiere.core.translation import N_
 from chatiere.store.rows import Kind, Seat, Stored
 from chatiere.store.write_queue import WriteQueue
-from chatiere.web.server.refusal import N_, NotFound, Refusal
+from chatiere.web.server.refusal import NotFound, Refusal
 from chatiere.web.tables.codes import is_code, new_code
 from chatiere.web.tables.extensions import NO_EXTENSIONS, TableExtensions
 from chatiere.web.tables.names import BOTS, distinct

@@ -14,10 +14,11 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from chatiere.bots.levels import CAT
 from chatiere.bots.observation import observation
+from chatiere.core.translation import N_
 from chatiere.web.bot_workers import NotReady
 from chatiere.web.server.players import remember_player
 from chatiere.web.server.rate_limits import network_of
-from chatiere.web.server.refusal import N_, Forbidden, Late, Refusal
+from chatiere.web.server.refusal import Forbidden, Late, Refusal
 from chatiere.web.server.rendering import REACTIONS, page
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import done, go, show

@@ -9,7 +9,8 @@ from typing import Any
 from chatiere.core.errors import shown
 from chatiere.core.game import Game
 from chatiere.core.move_question import asks_questions
-from chatiere.web.server.refusal import N_, Refusal
+from chatiere.core.translation import N_
+from chatiere.web.server.refusal import Refusal
 
 PACES = {"slow": 2.6, "normal": 1.2, "instant": 0.0}
 """Seconds before a computer player moves."""

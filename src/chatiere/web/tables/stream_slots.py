@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from chatiere.core.translation import N_
 from chatiere.web.server.rate_limits import network_of
-from chatiere.web.server.refusal import N_, TooMany
+from chatiere.web.server.refusal import TooMany
 from chatiere.web.tables.people import Watcher
 from chatiere.web.tables.table import Table
 

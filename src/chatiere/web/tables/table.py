@@ -20,11 +20,12 @@ from typing import TypeVar
 from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.game import find
 from chatiere.core.match import Match
+from chatiere.core.translation import N_
 from chatiere.store.errors import Conflict
 from chatiere.store.rows import State, Stored
 from chatiere.store.store import Store
 from chatiere.store.write_queue import WriteQueue
-from chatiere.web.server.refusal import N_, Forbidden, Late, Refusal
+from chatiere.web.server.refusal import Forbidden, Late, Refusal
 from chatiere.web.tables.activity import Activity, activity_of
 from chatiere.web.tables.extensions import NO_EXTENSIONS, Lesson, TableExtensions
 from chatiere.web.tables.fragments import FragmentCache

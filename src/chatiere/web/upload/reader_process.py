@@ -20,9 +20,10 @@ from typing import Any
 from chatiere.core import record
 from chatiere.core.errors import BadRecord, ChatiereError
 from chatiere.core.record import check_dealer, match_of
+from chatiere.core.translation import N_
 from chatiere.web.dealer.draws import draws_of
 from chatiere.web.server.json_lines import take_stdout, write_lines
-from chatiere.web.server.refusal import N_, Refusal, Unready
+from chatiere.web.server.refusal import Refusal, Unready
 from chatiere.web.tables.names import clean_name
 from chatiere.web.upload.record_reader import PATIENCE, error_as_json
 

@@ -15,8 +15,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 from chatiere.core.errors import BadRecord, ChatiereError
+from chatiere.core.translation import N_
 from chatiere.web.server.json_lines import ChildProcess
-from chatiere.web.server.refusal import N_, Refusal, Unready
+from chatiere.web.server.refusal import Refusal, Unready
 
 log = logging.getLogger("chatiere.web")
 T = TypeVar("T")

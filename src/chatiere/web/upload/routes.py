@@ -8,9 +8,10 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from chatiere.core.translation import N_
 from chatiere.store.store import Store
 from chatiere.web.server.players import remember_player
-from chatiere.web.server.refusal import N_, Late, Refusal
+from chatiere.web.server.refusal import Late, Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import go, show
 from chatiere.web.server.security import LARGEST_RECORD
