@@ -1,4 +1,4 @@
-"""The dogs and the rabbit of Filou: heads around the origin, as large as a cat's."""
+"""Dogs and a rabbit: heads around the origin, as large as a cat's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The colours: one ink, one paper, five moods, and the coats of the cats."""
+"""The colours: one ink, one paper, what a game's mood is made of, and the coats of the cats."""
 
 from __future__ import annotations
 
@@ -24,15 +24,6 @@ class Mood:
     deep: str
     pale: str
     accent: str
-
-
-MOODS = {
-    "filou": Mood("#e5a53f", "#5b2a4a", "#f8dfab", "#c8483d"),
-    "cheez_tricks": Mood("#f6c838", "#1f4e8c", "#fdebae", "#e8743b"),
-    "crazy_mistigri": Mood("#55388f", "#281648", "#d5c3f2", "#f06fa8"),
-    "mmm": Mood("#7ba455", "#2f5233", "#e0ebc2", "#d9442f"),
-    "chasse_aux_souris": Mood("#74bde8", "#1e5a86", "#d6edf8", "#f2705a"),
-}
 
 
 @dataclass(frozen=True)

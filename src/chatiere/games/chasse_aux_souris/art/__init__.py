@@ -8,12 +8,13 @@ from chatiere.art import cat, mouse
 from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, ground, paper, token
 from chatiere.art.draw import blob, cut, place, shape, use
 from chatiere.art.numerals import figures
-from chatiere.art.palette import COATS, CREAM, INK, MOODS
+from chatiere.art.palette import COATS, CREAM, INK
 from chatiere.art.sheet import Piece, belonging_to
 from chatiere.art.signs import turn
 from chatiere.core.language import typeset
 from chatiere.core.translation import N_, translator
 from chatiere.games.chasse_aux_souris.art.cover import cover
+from chatiere.games.chasse_aux_souris.art.mood import MOOD
 from chatiere.games.chasse_aux_souris.art.specials import SPECIAL_WORDS, special
 from chatiere.games.chasse_aux_souris.cards import (
     ADDITIONS,
@@ -23,7 +24,6 @@ from chatiere.games.chasse_aux_souris.cards import (
 )
 from chatiere.games.chasse_aux_souris.words import CARD_NAMES
 
-MOOD = MOODS["chasse_aux_souris"]
 MICE = ("grey", "brown", "white", "sand")
 """The mice of the additions, by the sum: 2 to 5, 6 to 10, 11 to 15, 16 to 20."""
 BAND = 5

@@ -8,16 +8,16 @@ from chatiere.art import cat, mouse, symbols
 from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, corner, ground, paper, token
 from chatiere.art.cheese import CHEESES
 from chatiere.art.draw import blob, cut, line, place, shape, slab, use, veil
-from chatiere.art.palette import COATS, INK, MOODS
+from chatiere.art.palette import COATS, INK
 from chatiere.art.sheet import Piece, belonging_to
 from chatiere.core.translation import N_, translator
 from chatiere.games.cheez_tricks.art.cover import cover
+from chatiere.games.cheez_tricks.art.mood import MOOD
 from chatiere.games.cheez_tricks.art.tiles import FAMILIES, GROUNDS, SIGNS, badge, fan, tile
 from chatiere.games.cheez_tricks.card_names import card_words, cat_words, suit_words
 from chatiere.games.cheez_tricks.cats import CATS, cat_name
 from chatiere.games.cheez_tricks.deck import CARDS, SUIT_NAMES, card_name
 
-MOOD = MOODS["cheez_tricks"]
 TOPS = {"S": 49, "R": 54, "P": 54, "B": 45}
 """How high over its foot the mice look out from behind a cheese."""
 CROWNED, TWO_MICE, ONE_MOUSE = 10, 8, 5

@@ -11,7 +11,8 @@ from chatiere.art.numerals import figures
 from chatiere.art.palette import CREAM, INK
 from chatiere.art.sheet import Piece
 from chatiere.core.translation import N_, Message, translator
-from chatiere.games.cheez_tricks.art import MOOD, pieces
+from chatiere.games.cheez_tricks.art import pieces
+from chatiere.games.cheez_tricks.art.mood import MOOD
 from chatiere.games.cheez_tricks.art.tiles import fan
 from chatiere.games.cheez_tricks.card_names import cat_wish
 from chatiere.games.cheez_tricks.cats import CATS, cat_name

@@ -7,12 +7,13 @@ from functools import partial
 from chatiere.art import cat, mouse, symbols
 from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, corner, ground, paper, rays, token
 from chatiere.art.draw import blob, cut, dot, place, shape, use
-from chatiere.art.palette import COATS, CREAM, GOLD, INK, MOODS, Coat
+from chatiere.art.palette import COATS, CREAM, GOLD, INK, Coat
 from chatiere.art.sheet import Piece, belonging_to
 from chatiere.art.signs import turn
 from chatiere.core.translation import N_
 from chatiere.games.crazy_mistigri.art.cover import cover, jester_hat
 from chatiere.games.crazy_mistigri.art.effects import EFFECTS, effect_badge
+from chatiere.games.crazy_mistigri.art.mood import MOOD
 from chatiere.games.crazy_mistigri.card_names import COLOUR_NAMES, card_words
 from chatiere.games.crazy_mistigri.deck import (
     COLOUR,
@@ -23,7 +24,6 @@ from chatiere.games.crazy_mistigri.deck import (
     VALUE,
 )
 
-MOOD = MOODS["crazy_mistigri"]
 NIGHT = "#3d2870"
 
 SIGNS = (

@@ -10,8 +10,9 @@ from chatiere.art.draw import place
 from chatiere.art.sheet import Piece
 from chatiere.core.translation import N_, translator
 from chatiere.games.crazy_mistigri import GAME
-from chatiere.games.crazy_mistigri.art import MOOD, pieces
+from chatiere.games.crazy_mistigri.art import pieces
 from chatiere.games.crazy_mistigri.art.effects import EFFECTS
+from chatiere.games.crazy_mistigri.art.mood import MOOD
 from chatiere.games.crazy_mistigri.deck import COPIES, NAMES
 from chatiere.games.crazy_mistigri.state import MOST_ROUNDS
 from chatiere.printing.sheets import Cards, CutOut, Group, Sheets, TextCard, pieces_by_name

@@ -8,13 +8,13 @@ from chatiere.art import animals, cat, mouse, symbols
 from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, beside, corner, ground, paper, rays, token
 from chatiere.art.draw import cut, line, place, shape
 from chatiere.art.numerals import figures
-from chatiere.art.palette import COATS, CREAM, GOLD, INK, MOODS
+from chatiere.art.palette import COATS, CREAM, GOLD, INK
 from chatiere.art.sheet import Piece, belonging_to
 from chatiere.core.translation import N_, translator
 from chatiere.games.filou.art.cover import cover
+from chatiere.games.filou.art.mood import MOOD
 from chatiere.games.filou.cards import MOUSE_CARD_NUMBERS, NAMES, card_in, mice_in
 
-MOOD = MOODS["filou"]
 RED = "#a82c28"
 
 SHOULDERS = "M-30 14C-43 24-49 36-49 45L49 45C49 36 43 24 30 14Z"

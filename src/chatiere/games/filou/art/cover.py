@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from chatiere.art import cat, mouse, scene
 from chatiere.art.draw import cut, dot, line, place, shape
-from chatiere.art.palette import COATS, INK, MOODS
+from chatiere.art.palette import COATS, INK
 
-MOOD = MOODS["filou"]
 CLOTH = "#cfa168"
 
 

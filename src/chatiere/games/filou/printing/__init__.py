@@ -12,7 +12,8 @@ from chatiere.art.numerals import figures
 from chatiere.art.palette import CREAM
 from chatiere.art.sheet import Piece
 from chatiere.core.translation import N_, translator
-from chatiere.games.filou.art import MOOD, pieces, sack
+from chatiere.games.filou.art import pieces, sack
+from chatiere.games.filou.art.mood import MOOD
 from chatiere.games.filou.cards import MOUSE_CARD_NUMBERS, NAMES
 from chatiere.games.filou.state import ALL_MICE, SEATS
 from chatiere.printing.sheets import (

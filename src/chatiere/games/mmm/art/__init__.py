@@ -8,14 +8,14 @@ from chatiere.art.draw import cut, line, place, shape, slab, use, veil
 from chatiere.art.food import FOODS as DRAWN
 from chatiere.art.food import GROUNDS
 from chatiere.art.numerals import figures
-from chatiere.art.palette import COATS, CREAM, MOODS
+from chatiere.art.palette import COATS, CREAM
 from chatiere.art.sheet import Piece, belonging_to
 from chatiere.core.translation import N_, Message
 from chatiere.games.mmm.art.cover import cover
+from chatiere.games.mmm.art.mood import MOOD
 from chatiere.games.mmm.board import FOODS, STEPS
 from chatiere.games.mmm.names import FACE_NAMES, FACES
 
-MOOD = MOODS["mmm"]
 SIDE = 100
 WOOD, DARK_WOOD = "#b98a58", "#8a5f36"
 

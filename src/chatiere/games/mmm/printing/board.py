@@ -7,7 +7,8 @@ from chatiere.art.draw import line, place, shape, slab
 from chatiere.art.palette import CREAM
 from chatiere.art.sheet import Piece
 from chatiere.core.translation import N_, Message
-from chatiere.games.mmm.art import DARK_WOOD, MOOD, WOOD, pantry, parts, square, step
+from chatiere.games.mmm.art import DARK_WOOD, WOOD, pantry, parts, square, step
+from chatiere.games.mmm.art.mood import MOOD
 from chatiere.games.mmm.board import COLUMNS, ROWS, STEPS, default
 
 SQUARE = 100
