@@ -148,8 +148,8 @@ BREAKS = [
     broken(
         "S7",
         RULES,
-        "        s.debtor = move - SOURIS_AT\n",
-        "        s.debtor = move - SOURIS_AT if s.debtor == NOBODY else s.debtor\n",
+        "        s.debtor = target_of(move)\n",
+        "        s.debtor = target_of(move) if s.debtor == NOBODY else s.debtor\n",
         "test_special_cards.py::test_S7_if_both_cards_set_a_debt_the_second_one_s_holds",
     ),
     broken(
