@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from chatiere.art import common
 from chatiere.art.sheet import Piece
 from chatiere.games.chasse_aux_souris import art as chasse
-from chatiere.games.chasse_aux_souris.words import CARD_NAMES
+from chatiere.games.chasse_aux_souris.card_names import CARD_NAMES
 from chatiere.games.cheez_tricks import art as cheez
 from chatiere.games.cheez_tricks.cats import CATS, cat_name
 from chatiere.games.cheez_tricks.deck import CARDS, SUIT_NAMES, card_name

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chatiere.games.chasse_aux_souris import GAME
+from chatiere.games.chasse_aux_souris.card_names import CARD_NAMES
 from chatiere.games.chasse_aux_souris.cards import ADDITIONS
 from chatiere.games.chasse_aux_souris.state import State
 from chatiere.games.chasse_aux_souris.study.counting import (
@@ -25,7 +26,6 @@ from chatiere.games.chasse_aux_souris.study.trial import (
     WHOLE,
     choice,
 )
-from chatiere.games.chasse_aux_souris.words import CARD_NAMES
 from tests.games.chasse_aux_souris.positions import position
 from tests.studies.plain_study import counted
 

@@ -9,6 +9,7 @@ CARDS = "games/chasse_aux_souris/cards.py"
 STATE = "games/chasse_aux_souris/state.py"
 PILE = "games/chasse_aux_souris/pile.py"
 ANNOUNCING = "games/chasse_aux_souris/announcing.py"
+ARITHMETIC = "games/chasse_aux_souris/arithmetic.py"
 TESTS = "games/chasse_aux_souris"
 
 
@@ -148,8 +149,8 @@ BREAKS = [
     broken(
         "S7",
         RULES,
-        "        s.debtor = move - SOURIS_AT\n",
-        "        s.debtor = move - SOURIS_AT if s.debtor == NOBODY else s.debtor\n",
+        "        s.debtor = target_of(move)\n",
+        "        s.debtor = target_of(move) if s.debtor == NOBODY else s.debtor\n",
         "test_special_cards.py::test_S7_if_both_cards_set_a_debt_the_second_one_s_holds",
     ),
     broken(
@@ -212,9 +213,9 @@ BREAKS = [
     ),
     broken(
         "S12",
-        ANNOUNCING,
-        "0 < to_ten < amount",
-        "0 < to_ten <= amount",
+        ARITHMETIC,
+        "0 < to_ten < abs(change)",
+        "0 < to_ten <= abs(change)",
         "test_words.py::test_S12_a_wrong_answer_is_corrected_with_the_card_s_decomposition",
     ),
     broken(

@@ -16,7 +16,8 @@ import pytest
 from chatiere.core.chance import generator
 from chatiere.core.kernel import EVERYTHING, ONLOOKER, States
 from chatiere.core.match import Match
-from chatiere.games.chasse_aux_souris import GAME, guess, worlds
+from chatiere.games.chasse_aux_souris import GAME, guess, world_sampling
+from chatiere.games.chasse_aux_souris.card_names import CARD_BY_NAME
 from chatiere.games.chasse_aux_souris.cards import KINDS, copies
 from chatiere.games.chasse_aux_souris.state import LAY
 from tests.games.chasse_aux_souris.sitting import Sitting
@@ -94,9 +95,9 @@ def tiny_state(log: list[list[tuple[str, int, str]]]) -> Any:
 
 @pytest.fixture
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worlds, "CARDS", len(TINY_CARDS))
-    monkeypatch.setattr(worlds, "KINDS", len(TINY))
-    monkeypatch.setattr(worlds, "first_copy", lambda kind: kind + (kind == len(TINY)))
+    monkeypatch.setattr(world_sampling, "CARDS", len(TINY_CARDS))
+    monkeypatch.setattr(world_sampling, "KINDS", len(TINY))
+    monkeypatch.setattr(world_sampling, "first_copy", lambda kind: kind + (kind == len(TINY)))
 
 
 def sample(log: list[list[tuple[str, int, str]]], n: int) -> Counter[World]:
@@ -104,7 +105,7 @@ def sample(log: list[list[tuple[str, int, str]]], n: int) -> Counter[World]:
     seen: Counter[World] = Counter()
     for _ in range(n):
         s = tiny_state(log)
-        assert guess.remember_all(s, rng, worlds.blank_sketch(s))
+        assert guess.sample_world(s, rng, world_sampling.new_draft(s))
         draws = zip(s.log_who, s.log_card, strict=True)
         seen[tuple(TINY[card] for who, card in draws if who == 1)] += 1
     return seen
@@ -197,7 +198,7 @@ def imagined(match: Match, viewer: int, seed: str, n: int) -> Iterator[States]:
 def place_of(match: Match, states: States, card: str) -> str:
     """Where a card without twins lies."""
     s = GAME.plain().given(states)[0]
-    kind = GAME.words.NUMBERS[card]
+    kind = CARD_BY_NAME[card]
     for seat in range(match.players):
         if kind in [s.hand[seat, i] for i in range(s.held[seat])]:
             return f"hand {seat}"

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from chatiere.games.chasse_aux_souris import practice
 from chatiere.games.chasse_aux_souris.announcing import Announcement
+from chatiere.games.chasse_aux_souris.card_names import CARD_NAMES
 from chatiere.games.chasse_aux_souris.practice.items import BY_ID, HIGHEST
-from chatiere.games.chasse_aux_souris.words import CARD_NAMES
 
 ITEM = st.sampled_from(practice.ITEMS)
 CHANCE = st.integers(0, 10**6).map(random.Random)

@@ -13,6 +13,7 @@ from chatiere.games.chasse_aux_souris import GAME
 from chatiere.games.chasse_aux_souris.bot import reasons
 from chatiere.games.chasse_aux_souris.bot.reasons import REASONS, why
 from chatiere.games.chasse_aux_souris.bot.strategy import cat
+from chatiere.games.chasse_aux_souris.card_names import CARD_BY_NAME
 from chatiere.games.chasse_aux_souris.cards import CARDS
 from chatiere.games.chasse_aux_souris.state import State
 from tests.games.chasse_aux_souris.positions import TABLES, decisions, position
@@ -48,13 +49,13 @@ def test_every_move_has_one_clean_sentence_in_both_languages(
 
 
 def test_both_languages_give_the_same_reasons() -> None:
-    named = {
-        language: {
-            key: sorted(re.findall(r"{\w+}", text)) for key, text in REASONS[language].items()
-        }
-        for language in LANGUAGES
-    }
-    assert named["fr"] == named["en"]
+    for message in REASONS.values():
+        assert GAME.translator("fr").knows(message)
+        named = [
+            sorted(re.findall(r"{\w+}", GAME.translator(language).text(message)))
+            for language in LANGUAGES
+        ]
+        assert named[0] == named[1]
 
 
 # -- paying -------------------------------------------------------------------------------
@@ -211,11 +212,11 @@ def test_cards_laid_in_this_round_are_seen_and_twins_count() -> None:
     sitting = Sitting(3, "sumo sumo 2+3 4+5 6+7 8+9", "1+9 sumo").lay("0 sumo", "1 sumo")
     unseen = reasons.not_seen(sitting.match.state(2))
     assert len(unseen) == CARDS - 6 - 2
-    assert sum(card == GAME.words.NUMBERS["sumo"] for card in unseen) == 2
+    assert sum(card == CARD_BY_NAME["sumo"] for card in unseen) == 2
 
 
 def test_where_hardly_anything_costs_a_token_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reasons, "not_seen", lambda s: [GAME.words.NUMBERS["sumo"]] * 9)
+    monkeypatch.setattr(reasons, "not_seen", lambda s: [CARD_BY_NAME["sumo"]] * 9)
     s = position("1+1 1+2 1+3 sumo 1+4 1+5", total=31)
     assert told(s, "sumo", "fr") == (
         "Le total reste 31, où presque aucune des 9 cartes que vous n'avez pas vues dans cette "

@@ -1,4 +1,4 @@
-"""How La Chasse aux Souris is judged: kitten, cat, and what a tiger thinks with."""
+"""How La Chasse aux Souris is played by computers: kitten, cat, and a tiger's heuristics."""
 
 from __future__ import annotations
 
@@ -11,11 +11,16 @@ from chatiere.bots.search_engine import search_engine
 from chatiere.core.chance import generator
 from chatiere.games.chasse_aux_souris import GAME
 from chatiere.games.chasse_aux_souris.bot import heuristics, strategy
-from chatiere.games.chasse_aux_souris.bot.evaluation import BASE, FINAL, WIN, standings
+from chatiere.games.chasse_aux_souris.bot.evaluation import (
+    BASE,
+    TOKENS_AT,
+    WIN_AT,
+    expected_results,
+)
 from chatiere.games.chasse_aux_souris.bot.strategy import cat, kitten, quick
-from chatiere.games.chasse_aux_souris.bot.weights import LEARNED
+from chatiere.games.chasse_aux_souris.bot.weights import WEIGHTS
+from chatiere.games.chasse_aux_souris.card_names import CARD_BY_NAME
 from chatiere.games.chasse_aux_souris.state import DEAL, END, TOKENS, State
-from chatiere.games.chasse_aux_souris.words import NUMBERS
 from tests.games.chasse_aux_souris.positions import (
     TABLES,
     Level,
@@ -151,30 +156,31 @@ def test_a_cat_that_must_pay_would_rather_have_the_round_go_on() -> None:
     assert laid(cat, position("1+1 9+9 8+8 7+7 6+6 10+10", total=88)) == "1+1"
 
 
-# -- instinct ---------------------------------------------------------------------------
+# -- heuristics -------------------------------------------------------------------------
 
 
-def test_instinct_gives_no_token_away() -> None:
+def test_heuristics_give_no_token_away() -> None:
     assert laid(quick, position("10+10 9+9 8+8 7+7 6+6 sumo", total=95)) == "sumo"
     assert laid(quick, position("10+10 9+9 8+8 7+7 6+6 cadeau", total=95, owes=2)) == "cadeau"
 
 
-def test_instinct_keeps_its_only_escape() -> None:
+def test_heuristics_keep_the_only_escape_card() -> None:
     assert laid(quick, position("10+9 9+9 8+8 7+7 6+6 sumo", total=35)) != "sumo"
 
 
-def test_instinct_knows_what_a_debt_is_worth() -> None:
+def test_heuristics_count_what_a_debt_is_worth() -> None:
     """And a second card does not forget the debt that the first one set."""
     parameters = strategy.parameters_for(4)
     s = position("2+2 9+9 8+8 7+7 6+6 sumo", total=94)
-    kept, escapes = heuristics.hand_worth(s, parameters), heuristics.escapes_in_hand(s)
-    alone = heuristics.appeal(s, NUMBERS["2+2"], kept, escapes, parameters)
+    kept_value = heuristics.hand_value(s, parameters)
+    escape_cards = heuristics.escape_cards_in_hand(s)
+    alone = heuristics.move_value(s, CARD_BY_NAME["2+2"], kept_value, escape_cards, parameters)
     s.debtor = 2
-    in_debt = heuristics.appeal(s, NUMBERS["2+2"], kept, escapes, parameters)
-    assert in_debt - alone == parameters[heuristics.DEBT + 9]
+    in_debt = heuristics.move_value(s, CARD_BY_NAME["2+2"], kept_value, escape_cards, parameters)
+    assert in_debt - alone == parameters[heuristics.DEBT_AT + 9]
 
 
-def test_instinct_chases_the_richest_then_the_next() -> None:
+def test_heuristics_chase_the_richest_then_the_next() -> None:
     hand = "souris 10+10 9+9 8+8 7+7 6+6"
     assert laid(quick, position(hand, total=98, tokens=[3, 2, 3, 3])) == "souris 2"
     assert laid(quick, position(hand, total=98, tokens=[3, 2, 3, 3], direction=-1)) == "souris 3"
@@ -182,46 +188,49 @@ def test_instinct_chases_the_richest_then_the_next() -> None:
 
 
 @pytest.mark.parametrize("players", GAME.players)
-def test_the_search_begins_with_what_instinct_likes(players: int) -> None:
+def test_the_search_begins_with_what_looks_best(players: int) -> None:
     for match in decisions(quick, players, False, seed=20 + players):
         s = match.state()
-        likes = weights(s)
-        assert min(likes) >= strategy.CURIOUS
-        assert max(likes) == 1
-        assert match.engine.moves(match.states)[int(np.argmax(likes))] == answer(quick, s)
+        prior = weights(s)
+        assert min(prior) >= strategy.PRIOR_FLOOR
+        assert max(prior) == 1
+        assert match.engine.moves(match.states)[int(np.argmax(prior))] == answer(quick, s)
 
 
 @pytest.mark.parametrize("players", GAME.players)
-def test_there_is_a_number_for_everything(players: int) -> None:
-    assert len(LEARNED[players].split()) == heuristics.INSTINCT
-    assert len(strategy.parameters_for(players)) == heuristics.INSTINCT + len(standings(players))
+def test_there_is_a_weight_for_everything(players: int) -> None:
+    assert len(WEIGHTS[players].split()) == heuristics.WEIGHT_COUNT
+    count = heuristics.WEIGHT_COUNT + len(expected_results(players))
+    assert len(strategy.parameters_for(players)) == count
 
 
 # -- what the tokens are worth ------------------------------------------------------------
 
 
-def place(*tokens: int) -> int:
+def index(*tokens: int) -> int:
     return sum(n * BASE**k for k, n in enumerate(tokens))
 
 
 def test_among_two_the_walk_of_tokens_can_be_counted_by_hand() -> None:
-    table = standings(2)
-    assert table[WIN + place(2, 1)] == 3 / 4
-    assert table[WIN + place(3, 1)] == 7 / 8
-    assert table[FINAL + place(2, 1)] == (2 + 1 + 0) * (1 / 4) + 2 * (1 / 4)
+    results = expected_results(2)
+    assert results[WIN_AT + index(2, 1)] == 3 / 4
+    assert results[WIN_AT + index(3, 1)] == 7 / 8
+    assert results[TOKENS_AT + index(2, 1)] == (2 + 1 + 0) * (1 / 4) + 2 * (1 / 4)
 
 
 def test_among_three_who_lost_nothing_yet_is_likelier_to_be_next() -> None:
-    assert standings(3)[WIN + place(2, 1, 1)] == pytest.approx((2 * 1 + 1.1 * (1 / 3)) / 3.1)
+    assert expected_results(3)[WIN_AT + index(2, 1, 1)] == pytest.approx(
+        (2 * 1 + 1.1 * (1 / 3)) / 3.1
+    )
 
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_one_token_more_is_never_worse(players: int) -> None:
-    table = standings(players)
+    results = expected_results(players)
     for n in range(1, TOKENS):
         rest = [2] * (players - 1)
-        assert table[WIN + place(n, *rest)] < table[WIN + place(n + 1, *rest)]
-        assert table[FINAL + place(n, *rest)] < table[FINAL + place(n + 1, *rest)]
+        assert results[WIN_AT + index(n, *rest)] < results[WIN_AT + index(n + 1, *rest)]
+        assert results[TOKENS_AT + index(n, *rest)] < results[TOKENS_AT + index(n + 1, *rest)]
 
 
 @pytest.mark.parametrize("players", GAME.players)
@@ -240,7 +249,7 @@ def test_everybody_s_chances_sum_up_to_one_at_every_deal(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", GAME.players)
-def test_at_the_end_worth_is_the_share_of_the_victory(players: int) -> None:
+def test_at_the_end_a_state_is_worth_the_share_of_the_victory(players: int) -> None:
     parameters = strategy.parameters_for(players)
     for seed in range(3):
         for match in decisions(kitten, players, False, seed=seed):

@@ -10,12 +10,16 @@ from dataclasses import dataclass
 
 from chatiere.core.language import MINUS, typeset
 from chatiere.core.translation import N_, translator
+from chatiere.games.chasse_aux_souris.arithmetic import asked, steps_by_ten
+from chatiere.games.chasse_aux_souris.card_names import CARD_BY_NAME
 from chatiere.games.chasse_aux_souris.cards import FIRST_SPECIAL, value
 from chatiere.games.chasse_aux_souris.state import State
-from chatiere.games.chasse_aux_souris.words import NUMBERS
 
 INVITATION = N_("Learning: say each total yourself")
 ASKS = N_("Which total do you announce?")
+BY_TEN = N_("{asked}: {steps}")
+CARD_FIRST = N_("{card}; {total}")
+"""What the two terms of a card make, then what that makes of the total."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +34,7 @@ class Announcement:
     @property
     def answer(self) -> str:
         """The new total."""
-        return str(self.total + value(NUMBERS[self.card]))
+        return str(self.total + value(CARD_BY_NAME[self.card]))
 
     def text(self, language: str) -> str:
         return typeset(translator(language, __package__)(ASKS))
@@ -47,22 +51,16 @@ def question(before: State, what: str) -> Announcement | None:
     """What is announced for this move; a special card leaves the total as it is, and nothing is
     asked."""
     card = what.split(" ")[1]
-    return Announcement(int(before.total), card) if NUMBERS[card] < FIRST_SPECIAL else None
+    return Announcement(int(before.total), card) if CARD_BY_NAME[card] < FIRST_SPECIAL else None
 
 
 def decomposition(total: int, card: str, language: str) -> str:
     """How to get from the total to the next one by way of the nearest ten."""
-    change = value(NUMBERS[card])
-    sign, amount = ("-", -change) if change < 0 else ("+", change)
-    to_ten = total % 10 if change < 0 else -total % 10
-    if 0 < to_ten < amount:
-        ten = total + to_ten if change > 0 else total - to_ten
-        colon = " : " if language == "fr" else ": "
-        steps = f"{total} {sign} {amount}{colon}{total} {sign} {to_ten} = {ten}, "
-        steps += f"{ten} {sign} {amount - to_ten} = {total + change}"
-    else:
-        steps = f"{total} {sign} {amount} = {total + change}"
-    if "+" not in card:
-        return typeset(steps)
-    semicolon = " ; " if language == "fr" else "; "
-    return typeset(f"{card.replace('+', ' + ')} = {amount}{semicolon}{steps}")
+    t, change = translator(language, __package__), value(CARD_BY_NAME[card])
+    steps = steps_by_ten(total, change)
+    way = ", ".join(steps)
+    if len(steps) > 1:
+        way = t(BY_TEN, asked=asked(total, change), steps=way)
+    if "+" in card:
+        way = t(CARD_FIRST, card=f"{card.replace('+', ' + ')} = {change}", total=way)
+    return typeset(way)

@@ -36,6 +36,26 @@ def value(card: int) -> int:
     return 0
 
 
+def terms(card: int) -> tuple[int, ...]:
+    """The numbers on a card as they change the total: two of an addition, one below zero of a
+    sum, none of a special."""
+    if card < ADDITIONS:
+        return card // HIGHEST_TERM + 1, card % HIGHEST_TERM + 1
+    return (value(card),) if card < FIRST_SPECIAL else ()
+
+
+@rule
+def makes_debt(card: int) -> bool:
+    """Whether it makes somebody lay two cards (S5)."""
+    return card in (POURSUITE, PIEGE, SOURIS)
+
+
+@rule
+def is_counter(card: int) -> bool:
+    """Whether, as the first of two cards owed, it cancels the second (S6)."""
+    return card in (HORLOGE, CADEAU)
+
+
 @rule
 def first_copy(kind: int) -> int:
     """Where this kind of card begins when the twins are numbered apart, 0 to 137."""

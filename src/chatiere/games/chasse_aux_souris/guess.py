@@ -2,15 +2,15 @@
 
 A world is the log with every hidden draw filled in.  All worlds that fit what the viewer
 saw are equally likely: each draw was uniform over a layer whose size everybody knows, and
-twins count as different cards.  `worlds.py` makes worlds that fit, but not all of them
-equally often; it also says how likely it was to make the one it made, so of several
-worlds one is taken with odds that make up for it.
+twins count as different cards.  `world_sampling.py` makes worlds that fit, but not all of
+them equally often; it also says how likely it was to make the one it made, so of several
+worlds one is taken with a weight that makes up for it (importance sampling).
 
 - Exact as long as the first layer lasts, which is all of most games of two or three and
   the first rounds of larger ones: every world is as likely to be made as any other, and
   one is enough.
 - Nearly fair later, when a card may have come from either of two layers: of `SAMPLES`
-  worlds one is taken by its odds.  The more layers have been mixed, the rougher.
+  worlds one is taken by its weight.  The more layers have been mixed, the rougher.
 - Late in long games, and rarely, `TRIES` attempts run into contradictions.  Then the
   viewer forgets the rounds whose cards are being drawn again: the world fits the hands,
   all layers that are still whole and all sizes, but a card that came back unseen may lie
@@ -24,16 +24,17 @@ import math
 from chatiere.core.chance import below
 from chatiere.core.kernel import EVERYTHING, Numbers, rule
 from chatiere.games.chasse_aux_souris.cards import KINDS, copies
-from chatiere.games.chasse_aux_souris.pile import add_to_pile, empty_hands, into_hand, out_of_hand
+from chatiere.games.chasse_aux_souris.hands import add_to_hand, empty_hands, take_from_hand
+from chatiere.games.chasse_aux_souris.pile import add_to_pile
 from chatiere.games.chasse_aux_souris.state import BLOCKS, END, LAY, State
-from chatiere.games.chasse_aux_souris.worlds import (
+from chatiere.games.chasse_aux_souris.world_sampling import (
     CONTRADICTION,
     DRAWN,
-    FINE,
-    Sketch,
-    blank_sketch,
+    RESOLUTION,
+    WorldDraft,
     is_hidden,
     make_world,
+    new_draft,
     trace_layers,
 )
 
@@ -46,27 +47,28 @@ def guess(s: State, rng: Numbers) -> None:
     """Fill the log with one possible world, then deal hands and top layer by it; at the end
     all lies open and there is nothing to guess."""
     if s.viewer != EVERYTHING and s.phase != END:
-        w = blank_sketch(s)
-        if not remember_all(s, rng, w):
-            remember_whole_layers(s, rng, w)
+        w = new_draft(s)
+        if not sample_world(s, rng, w):
+            sample_since_top_layer(s, rng, w)
         deal_by_log(s)
     s.viewer = EVERYTHING
 
 
 @rule
-def remember_all(s: State, rng: Numbers, w: Sketch) -> bool:
-    """Take one of several worlds by its odds; whether there was any."""
+def sample_world(s: State, rng: Numbers, w: WorldDraft) -> bool:
+    """Take one of several worlds that fit all that the viewer saw, each by its weight; whether
+    there was any."""
     trace_layers(s, w, 1)
     made = 0
-    first, total = 0.0, 0.0
+    first, total = 0.0, 0.0  # the first log weight; all weights in parts of the first one
     for _ in range(TRIES):
-        odds = make_world(s, rng, w, 1)
-        if odds != CONTRADICTION:
+        log_weight = make_world(s, rng, w, 1)
+        if log_weight != CONTRADICTION:
             if made == 0:
-                first = odds
+                first = log_weight
             made += 1
-            total += math.exp(odds - first)
-            if below(rng, FINE) < math.exp(odds - first) / total * FINE:
+            total += math.exp(log_weight - first)
+            if below(rng, RESOLUTION) < math.exp(log_weight - first) / total * RESOLUTION:
                 write_world(s, w)
         if made == (SAMPLES if s.top > 0 else 1):
             break
@@ -74,7 +76,7 @@ def remember_all(s: State, rng: Numbers, w: Sketch) -> bool:
 
 
 @rule
-def remember_whole_layers(s: State, rng: Numbers, w: Sketch) -> None:
+def sample_since_top_layer(s: State, rng: Numbers, w: WorldDraft) -> None:
     """A world that fits what the viewer saw since the layer on top was made: as if all else
     had been mixed then, which leaves nothing to contradict."""
     trace_layers(s, w, s.top + 1)
@@ -85,7 +87,8 @@ def remember_whole_layers(s: State, rng: Numbers, w: Sketch) -> None:
 
 
 @rule
-def write_world(s: State, w: Sketch) -> None:
+def write_world(s: State, w: WorldDraft) -> None:
+    """Fill the hidden draws of the log."""
     for i in range(len(w.log)):
         if is_hidden(s, i):
             s.log_card[i] = w.log[i, DRAWN]
@@ -107,6 +110,6 @@ def deal_by_log(s: State) -> None:
             add_to_pile(s, s.log_card[i], -1)
     for i in range(s.log_end[max(s.rounds - 1, 0)], s.log_end[s.rounds]):
         if s.log_who[i] < LAY:
-            into_hand(s, s.log_who[i], s.log_card[i])
+            add_to_hand(s, s.log_who[i], s.log_card[i])
         else:
-            out_of_hand(s, s.log_who[i] - LAY, s.log_card[i])
+            take_from_hand(s, s.log_who[i] - LAY, s.log_card[i])

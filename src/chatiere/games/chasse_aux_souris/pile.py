@@ -1,4 +1,4 @@
-"""The pile with its layers, the hands, and the memory of who drew and laid what.
+"""The pile with its layers, and the log of who drew and laid what.
 
 Layer 0 is the pile that the game starts with; layer r is made of all cards of round r
 (S10).  Only the top layer is ever drawn from, so its cards are counted and a deeper
@@ -14,12 +14,14 @@ from chatiere.games.chasse_aux_souris.state import BLOCK, LAY, State
 
 @rule
 def fill_first_layer(s: State) -> None:
+    """All cards, before the first round (S1)."""
     for card in range(KINDS):
         add_to_pile(s, card, copies(card))
 
 
 @rule
 def add_to_pile(s: State, card: int, cards: int) -> None:
+    """So many cards of a kind into the top layer, or out of it below zero."""
     s.pile[card] += cards
     s.block[card // BLOCK] += cards
     s.left_on_top += cards
@@ -52,40 +54,10 @@ def draw_from_pile(s: State, card: int) -> None:
 
 
 @rule
-def remember(s: State, who: int, card: int) -> None:
-    """Write into the log of this round."""
+def add_to_log(s: State, who: int, card: int) -> None:
+    """Note a card in this round: `who` is the seat that drew it, or that seat plus `LAY` if it
+    was laid."""
     i = s.log_end[s.rounds]
     s.log_who[i] = who
     s.log_card[i] = card
     s.log_end[s.rounds] = i + 1
-
-
-@rule
-def into_hand(s: State, seat: int, card: int) -> None:
-    """Hands are sorted."""
-    i = s.held[seat]
-    s.held[seat] = i + 1
-    while i > 0 and s.hand[seat, i - 1] > card:
-        s.hand[seat, i] = s.hand[seat, i - 1]
-        i -= 1
-    s.hand[seat, i] = card
-
-
-@rule
-def out_of_hand(s: State, seat: int, card: int) -> None:
-    i = 0
-    while s.hand[seat, i] != card:
-        i += 1
-    s.held[seat] -= 1
-    while i < s.held[seat]:
-        s.hand[seat, i] = s.hand[seat, i + 1]
-        i += 1
-    s.hand[seat, i] = 0
-
-
-@rule
-def empty_hands(s: State) -> None:
-    for seat in range(s.players):
-        while s.held[seat] > 0:
-            s.held[seat] -= 1
-            s.hand[seat, s.held[seat]] = 0

@@ -14,23 +14,21 @@ from chatiere.games.chasse_aux_souris.cards import (
     CARDS,
     DEMI_TOUR,
     FIRST_SPECIAL,
-    HORLOGE,
     KINDS,
     PIEGE,
     POURSUITE,
     SOURIS,
+    is_counter,
     value,
 )
 from chatiere.games.chasse_aux_souris.guess import guess
+from chatiere.games.chasse_aux_souris.hands import add_to_hand, empty_hands, take_from_hand
 from chatiere.games.chasse_aux_souris.knowledge import hide, sees
 from chatiere.games.chasse_aux_souris.pile import (
+    add_to_log,
     card_at,
     draw_from_pile,
-    empty_hands,
     fill_first_layer,
-    into_hand,
-    out_of_hand,
-    remember,
 )
 from chatiere.games.chasse_aux_souris.state import (
     DEAL,
@@ -51,8 +49,10 @@ __all__ = ["State", "guess", "hide", "sees"]
 
 LIMIT = 100
 TEN = 10
+TWO_PLAYERS = 2
 PIEGE_AT = KINDS
 SOURIS_AT = PIEGE_AT + SEATS
+"""Where the moves begin that name an opponent, one for each seat."""
 MOST = CARDS
 
 
@@ -131,9 +131,15 @@ def moves(s: State, out: Numbers) -> int:
 def list_targets(s: State, card: int, out: Numbers, n: int) -> int:
     for seat in range(s.players):
         if seat != s.turn:
-            out[n] = (PIEGE_AT if card == PIEGE else SOURIS_AT) + seat
+            out[n] = move_against(card, seat)
             n += 1
     return n
+
+
+@rule
+def move_against(card: int, seat: int) -> int:
+    """Laying piège or souris and naming this opponent."""
+    return (PIEGE_AT if card == PIEGE else SOURIS_AT) + seat
 
 
 @rule
@@ -179,9 +185,9 @@ def play(s: State, move: int) -> None:
 @rule
 def draw(s: State, card: int) -> None:
     """One of the cards dealt to, or drawn by, the player whose turn it is."""
-    remember(s, s.turn, card)
+    add_to_log(s, s.turn, card)
     draw_from_pile(s, card)
-    into_hand(s, s.turn, card)
+    add_to_hand(s, s.turn, card)
     s.drawing -= 1
     if s.drawing == 0:
         if s.phase == DRAW:
@@ -209,8 +215,8 @@ def start_turn(s: State, seat: int, owes: int) -> None:
 def lay(s: State, move: int) -> None:
     """Lay one card and judge it; then the second card owed, or the draw (S5)."""
     card = card_of(move)
-    out_of_hand(s, s.turn, card)
-    remember(s, s.turn + LAY, card)
+    take_from_hand(s, s.turn, card)
+    add_to_log(s, s.turn + LAY, card)
     s.laid += 1
     if card >= FIRST_SPECIAL:
         special(s, card, move)
@@ -227,17 +233,30 @@ def lay(s: State, move: int) -> None:
 
 @rule
 def card_of(move: int) -> int:
+    """The card that a move lays."""
     if move < KINDS:
         return move
     return PIEGE if move < SOURIS_AT else SOURIS
 
 
 @rule
+def target_of(move: int) -> int:
+    """The opponent whom a move with piège or souris names."""
+    return move - (PIEGE_AT if move < SOURIS_AT else SOURIS_AT)
+
+
+@rule
 def announce(s: State, total: int) -> None:
-    """A multiple of ten costs a token, a hundred or more too, and never two (S3, S4)."""
+    """Say the new total aloud; it may cost one token, and never two (S3, S4)."""
     s.total = total
-    if total >= LIMIT or total % TEN == 0:
+    if costs_token(total):
         s.tokens[s.turn] -= 1
+
+
+@rule
+def costs_token(total: int) -> bool:
+    """Whether who announces it loses a token: a multiple of ten, or a hundred and more."""
+    return total >= LIMIT or total % TEN == 0
 
 
 @rule
@@ -259,14 +278,18 @@ def special(s: State, card: int, move: int) -> None:
     """All count 0; a later debt takes the place of an earlier one (S7)."""
     if card == POURSUITE:
         s.debtor = NEXT
-    elif card == PIEGE:
-        s.debtor = move - PIEGE_AT
-    elif card == SOURIS:
-        s.debtor = move - SOURIS_AT
+    elif card in (PIEGE, SOURIS):
+        s.debtor = target_of(move)
     elif card == DEMI_TOUR:
         s.direction = -s.direction
-    elif card in (HORLOGE, CADEAU):
+    elif is_counter(card):
         counter(s, card)
+
+
+@rule
+def can_turn(s: State) -> bool:
+    """Among two, a demi-tour changes nothing (S9)."""
+    return s.players > TWO_PLAYERS
 
 
 @rule

@@ -16,13 +16,15 @@ from chatiere.core.translation import N_, translator
 from chatiere.games.chasse_aux_souris.art.cover import cover
 from chatiere.games.chasse_aux_souris.art.mood import MOOD
 from chatiere.games.chasse_aux_souris.art.specials import SPECIAL_WORDS, special
+from chatiere.games.chasse_aux_souris.card_names import CARD_NAMES
 from chatiere.games.chasse_aux_souris.cards import (
     ADDITIONS,
     FIRST_SPECIAL,
     HIGHEST_TERM,
     KINDS,
+    terms,
+    value,
 )
-from chatiere.games.chasse_aux_souris.words import CARD_NAMES
 
 MICE = ("grey", "brown", "white", "sand")
 """The mice of the additions, by the sum: 2 to 5, 6 to 10, 11 to 15, 16 to 20."""
@@ -68,40 +70,41 @@ def sum_paper(i: int) -> str:
     return body + place(cat.head(COATS[coat], MOODS_OF_SUMS[i], pattern), 50, 126 - 37 * size, size)
 
 
-def addition(name: str) -> str:
-    a, b = map(int, name.split("+"))
+def addition(card: int) -> str:
+    """Its two terms, over the mouse of its sum."""
+    a, b = terms(card)
     return use(f"p-run-{(a + b - 1) // BAND}") + use(f"p-a{a}") + use(f"p-b{b}")
 
 
-def sum_card(name: str) -> str:
+def sum_card(card: int) -> str:
     """What it takes away; the larger the sum, the wilder the cat."""
-    wildness = sum(int(name) > limit for limit in PREY)
-    return use(f"p-cat-{wildness}") + figures(f"-{name}", 46, 29, 40, RED, "", 76)
+    wildness = sum(-value(card) > limit for limit in PREY)
+    return use(f"p-cat-{wildness}") + figures(str(value(card)), 46, 29, 40, RED, "", 76)
 
 
-def label(name: str, language: str) -> str:
+def label(card: int, language: str) -> str:
+    """A card in words: what it is, or what it does."""
     t = translator(language, __package__)
-    if name in SPECIAL_WORDS:
-        return typeset(t(SPECIAL_WORDS[name]))
-    if "+" in name:
-        return typeset(name.replace("+", " + "))
-    return t(N_("sum {n}, to take away"), n=name)
+    if card >= FIRST_SPECIAL:
+        return typeset(t(SPECIAL_WORDS[CARD_NAMES[card]]))
+    if card < ADDITIONS:
+        return typeset(" + ".join(map(str, terms(card))))
+    return t(N_("sum {n}, to take away"), n=-value(card))
 
 
 def face_of(card: int) -> str:
-    name = CARD_NAMES[card]
+    """The front of a card."""
     if card < ADDITIONS:
-        return addition(name)
-    return sum_card(name) if card < FIRST_SPECIAL else special(name)
+        return addition(card)
+    return sum_card(card) if card < FIRST_SPECIAL else special(CARD_NAMES[card])
 
 
 def pieces() -> list[Piece]:
     shared = parts()
     cards = []
     for card in range(KINDS):
-        name = CARD_NAMES[card]
-        says = partial(label, name)
-        cards.append(Piece(name, face_of(card), WIDTH, HEIGHT, says, shared))
+        says = partial(label, card)
+        cards.append(Piece(CARD_NAMES[card], face_of(card), WIDTH, HEIGHT, says, shared))
     return belonging_to(__package__, [*cards, *things()])
 
 

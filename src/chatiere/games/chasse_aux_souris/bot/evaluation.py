@@ -1,13 +1,14 @@
-"""What a player can hope for at the start of a round, by nothing but everybody's tokens.
+"""What a player may expect of the game at the start of a round, by everybody's tokens alone.
 
-Between equals the next token is anybody's, so the rest of the game is a walk: one token
-after the other is lost, each time by a player taken at random, until somebody has none.
-`standings` works that walk out for every place it can be at.
+Between equals the next token is anybody's, so the rest of the game is a random walk: one
+token after the other is lost, each time by a player taken at random, until somebody has none.
+`expected_results` works that walk out from every state of the tokens.
 
 Among three and more a player who has lost nothing yet is a little likelier to be next: the
-start goes round, and chases are for the richest.  `LIKELIER` was fitted to 12,000 games of
-cats and as many by instinct for each number of players.  What `standings` then says came
-true within 0.01 among two and four, and within 0.07 among six.
+start goes round, and chases are for the richest.  `LOSS_ODDS` was fitted to 12,000 games of
+cats and as many of instant play by `heuristics.py` for each number of players.  What
+`expected_results` then says came true within 0.01 among two and four, and within 0.07 among
+six.
 """
 
 from __future__ import annotations
@@ -17,40 +18,42 @@ from functools import cache
 import numpy as np
 
 from chatiere.core.kernel import Reals, rule
+from chatiere.games.chasse_aux_souris.rules import TWO_PLAYERS
 from chatiere.games.chasse_aux_souris.state import SEATS, TOKENS, State
 
 BASE = TOKENS + 1
-PLACES = int(BASE**SEATS)
-LIKELIER = (0.0, 1.0, 1.1, 1.3)
+"""Everybody's tokens are one number, in digits to this base, the player's own last."""
+TOKEN_STATES = int(BASE**SEATS)
+LOSS_ODDS = (0.0, 1.0, 1.1, 1.3)
 """By their tokens, how much likelier somebody is to lose the next one."""
-PAIR = 2
-WIN, FINAL = 0, PLACES
-"""Where the chances to win begin in `standings`, and where the final tokens."""
+WIN_AT, TOKENS_AT = 0, TOKEN_STATES
+"""Where the chances to win begin in `expected_results`, and where the final tokens."""
 
 
 @cache
-def standings(players: int) -> Reals:
-    """For every place the first player's share of the victory, then their final tokens."""
-    table = np.zeros(2 * PLACES)
+def expected_results(players: int) -> Reals:
+    """For every state of the tokens the first player's share of the victory, then, from
+    `TOKENS_AT` on, the tokens that they keep at the end."""
+    results = np.zeros(2 * TOKEN_STATES)
     steps = [BASE**k for k in range(players)]
-    for place in range(BASE**players):
-        tokens = [place // step % BASE for step in steps]
+    for index in range(BASE**players):
+        tokens = [index // step % BASE for step in steps]
         if 0 in tokens:
             winners = tokens.count(max(tokens))
-            table[WIN + place] = (tokens[0] == max(tokens)) / winners
-            table[FINAL + place] = tokens[0]
+            results[WIN_AT + index] = (tokens[0] == max(tokens)) / winners
+            results[TOKENS_AT + index] = tokens[0]
         else:
-            odds = [LIKELIER[n] if players > PAIR else 1.0 for n in tokens]
-            for part in (WIN, FINAL):
-                after = [table[part + place - step] for step in steps]
-                table[part + place] = np.dot(odds, after) / sum(odds)
-    return table
+            odds = [LOSS_ODDS[n] if players > TWO_PLAYERS else 1.0 for n in tokens]
+            for part in (WIN_AT, TOKENS_AT):
+                after = [results[part + index - step] for step in steps]
+                results[part + index] = np.dot(odds, after) / sum(odds)
+    return results
 
 
 @rule
-def place_of(s: State, seat: int) -> int:
-    """Everybody's tokens as one number, this seat's first."""
-    place = 0
+def token_index(s: State, seat: int) -> int:
+    """Everybody's tokens as one number, this seat's as the lowest digit."""
+    index = 0
     for k in range(1, s.players + 1):
-        place = place * BASE + int(s.tokens[(seat + k) % s.players])
-    return place
+        index = index * BASE + int(s.tokens[(seat + k) % s.players])
+    return index

@@ -1,7 +1,7 @@
-"""What a laid card leaves behind: the total, a debt, the hand.  How good is that?
+"""How good a move looks without any search: by the total, the debt and the hand it leaves.
 
-The answer is a sum of learned numbers (`weights.py`), in thousandths of a token: what the
-player may expect to lose less than each of the others until the round is over.
+A sum of learned numbers (`weights.py`), in thousandths of a token: by how much less than each
+of the others the player may expect to lose until the round is over.
 """
 
 from __future__ import annotations
@@ -9,19 +9,16 @@ from __future__ import annotations
 from chatiere.core.kernel import Numbers, Reals, rule
 from chatiere.games.chasse_aux_souris.cards import (
     ADDITIONS,
-    CADEAU,
     FIRST_SPECIAL,
     HIGHEST_SUM,
     HIGHEST_TERM,
-    HORLOGE,
     KINDS,
     LOWEST_SUM,
-    PIEGE,
-    POURSUITE,
-    SOURIS,
+    is_counter,
+    makes_debt,
     value,
 )
-from chatiere.games.chasse_aux_souris.rules import LIMIT, PIEGE_AT, SOURIS_AT, TEN, card_of
+from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN, card_of, costs_token, target_of
 from chatiere.games.chasse_aux_souris.state import LARGEST_HAND, NOBODY, State
 
 SUM_CLASS = 2 * HIGHEST_TERM - 1
@@ -29,13 +26,14 @@ SPECIAL_CLASS = SUM_CLASS + HIGHEST_SUM - LOWEST_SUM + 1
 CLASSES = SPECIAL_CLASS + KINDS - FIRST_SPECIAL
 """Cards that do the same: additions by their result, sums, specials."""
 
-TOTAL = 0
-DEBT = TOTAL + LIMIT
-KEPT = DEBT + TEN
-ESCAPES = KEPT + CLASSES
-INSTINCT = ESCAPES + LARGEST_HAND + 1
-"""Where the numbers for each thing begin: the total that is left; a debt for somebody else,
-by the tens of the total; each card kept in hand; how many of these are not additions."""
+TOTAL_AT = 0
+DEBT_AT = TOTAL_AT + LIMIT
+CARD_AT = DEBT_AT + TEN
+ESCAPE_CARDS_AT = CARD_AT + CLASSES
+WEIGHT_COUNT = ESCAPE_CARDS_AT + LARGEST_HAND + 1
+"""Where the weights for each thing begin: the total that is left; a debt for somebody else,
+by the tens of the total; each card kept in hand; how many of these are escape cards, which add
+nothing; and how many weights there are."""
 
 TOKEN = 1000.0
 WORST = -1e9
@@ -43,76 +41,60 @@ WORST = -1e9
 
 @rule
 def class_of(card: int) -> int:
+    """To which of the classes a card belongs."""
     if card < ADDITIONS:
         return value(card) - 2
     return card - ADDITIONS + SUM_CLASS
 
 
 @rule
-def costs(total: int) -> bool:
-    """Whether who announces this total loses a token."""
-    return total >= LIMIT or total % TEN == 0
-
-
-@rule
-def makes_debt(card: int) -> bool:
-    return card in (POURSUITE, PIEGE, SOURIS)
-
-
-@rule
-def counters(card: int) -> bool:
-    return card in (HORLOGE, CADEAU)
-
-
-@rule
-def target(move: int) -> int:
-    """Whom a piège or souris names."""
-    return move - (PIEGE_AT if move < SOURIS_AT else SOURIS_AT)
-
-
-@rule
-def price(total: int, card: int) -> float:
-    """What laying the card costs at once."""
+def token_cost(total: int, card: int) -> float:
+    """What laying the card on this total costs at once."""
     change = value(card)
-    return TOKEN if change != 0 and costs(total + change) else 0.0
+    return TOKEN if change != 0 and costs_token(total + change) else 0.0
 
 
 @rule
-def left_behind(total: int, debt: bool, kept: float, escapes: int, parameters: Reals) -> float:
+def turn_end_value(
+    total: int, debt: bool, kept_value: float, escape_cards: int, parameters: Reals
+) -> float:
     """How good it is to leave this total, somebody in debt or not, and to keep cards that
-    are worth `kept`, so many of them escapes."""
-    shown = max(total, 0)
-    left = kept + parameters[TOTAL + shown] + parameters[ESCAPES + escapes]
+    are worth `kept_value`, so many of them escape cards; below zero is like 0."""
+    total = max(total, 0)
+    left = kept_value + parameters[TOTAL_AT + total] + parameters[ESCAPE_CARDS_AT + escape_cards]
     if debt:
-        left += parameters[DEBT + shown // TEN]
+        left += parameters[DEBT_AT + total // TEN]
     return left  # type: ignore[no-any-return]
 
 
 @rule
-def last_card(
-    total: int, card: int, debt: bool, kept: float, escapes: int, parameters: Reals
+def value_as_last_card(
+    total: int, card: int, debt: bool, kept_value: float, escape_cards: int, parameters: Reals
 ) -> float:
-    """How good the card is as the last one of a turn; `kept` and `escapes` still count it."""
+    """How good the card is as the last one of a turn; `kept_value` and `escape_cards` still
+    count it."""
     after = total + value(card)
     if after >= LIMIT:
         return -TOKEN
-    kept -= parameters[KEPT + class_of(card)]
-    escapes -= card >= ADDITIONS
+    kept_value -= parameters[CARD_AT + class_of(card)]
+    escape_cards -= card >= ADDITIONS
     debt = debt or makes_debt(card)
-    return left_behind(after, debt, kept, escapes, parameters) - price(total, card)
+    left = turn_end_value(after, debt, kept_value, escape_cards, parameters)
+    return left - token_cost(total, card)
 
 
 @rule
-def hand_worth(s: State, parameters: Reals) -> float:
-    kept = 0.0
+def hand_value(s: State, parameters: Reals) -> float:
+    """What the cards in hand are worth if they are kept."""
+    kept_value = 0.0
     for i in range(s.held[s.turn]):
-        kept += parameters[KEPT + class_of(int(s.hand[s.turn, i]))]
-    return kept
+        kept_value += parameters[CARD_AT + class_of(int(s.hand[s.turn, i]))]
+    return kept_value
 
 
 @rule
-def escapes_in_hand(s: State) -> int:
-    """Cards that do not add anything: specials and sums."""
+def escape_cards_in_hand(s: State) -> int:
+    """How many cards in hand add nothing: specials and sums."""
     n = 0
     for i in range(s.held[s.turn]):
         n += s.hand[s.turn, i] >= ADDITIONS
@@ -120,13 +102,15 @@ def escapes_in_hand(s: State) -> int:
 
 
 @rule
-def first_card(s: State, card: int, kept: float, escapes: int, parameters: Reals) -> float:
+def value_as_first_card(
+    s: State, card: int, kept_value: float, escape_cards: int, parameters: Reals
+) -> float:
     """How good the card is as the first of two: the best second card says it."""
     total = int(s.total) + value(card)
     if total >= LIMIT:
         return -TOKEN
-    kept -= parameters[KEPT + class_of(card)]
-    escapes -= card >= ADDITIONS
+    kept_value -= parameters[CARD_AT + class_of(card)]
+    escape_cards -= card >= ADDITIONS
     best = WORST
     skipped = False
     for i in range(s.held[s.turn]):
@@ -134,21 +118,28 @@ def first_card(s: State, card: int, kept: float, escapes: int, parameters: Reals
         if other == card and not skipped:
             skipped = True
         else:
-            best = max(best, last_card(total, other, makes_debt(card), kept, escapes, parameters))
-    return best - price(int(s.total), card)
+            second = value_as_last_card(
+                total, other, makes_debt(card), kept_value, escape_cards, parameters
+            )
+            best = max(best, second)
+    return best - token_cost(int(s.total), card)
 
 
 @rule
-def appeal(s: State, move: int, kept: float, escapes: int, parameters: Reals) -> float:
+def move_value(
+    s: State, move: int, kept_value: float, escape_cards: int, parameters: Reals
+) -> float:
     """How good a move looks; of several targets the richest, then the nearest."""
     card = card_of(move)
-    if s.owes - s.laid > 1 and not counters(card):
-        good = first_card(s, card, kept, escapes, parameters)
+    if s.owes - s.laid > 1 and not is_counter(card):
+        estimate = value_as_first_card(s, card, kept_value, escape_cards, parameters)
     else:
-        good = last_card(int(s.total), card, s.debtor != NOBODY, kept, escapes, parameters)
+        estimate = value_as_last_card(
+            int(s.total), card, s.debtor != NOBODY, kept_value, escape_cards, parameters
+        )
     if move >= KINDS:
-        good += int(s.tokens[target(move)]) - distance(s, target(move)) / TEN
-    return good
+        estimate += int(s.tokens[target_of(move)]) - distance(s, target_of(move)) / TEN
+    return estimate
 
 
 @rule
@@ -158,11 +149,12 @@ def distance(s: State, seat: int) -> int:
 
 
 @rule
-def most_appealing(s: State, out: Numbers, n: int, parameters: Reals) -> int:
-    kept, escapes = hand_worth(s, parameters), escapes_in_hand(s)
-    best, most = 0, WORST
+def best_move(s: State, out: Numbers, n: int, parameters: Reals) -> int:
+    """Of the n moves in `out` the one that looks best, the first of equals."""
+    kept_value, escape_cards = hand_value(s, parameters), escape_cards_in_hand(s)
+    best, highest = 0, WORST
     for i in range(n):
-        good = appeal(s, int(out[i]), kept, escapes, parameters)
-        if good > most:
-            best, most = i, good
+        estimate = move_value(s, int(out[i]), kept_value, escape_cards, parameters)
+        if estimate > highest:
+            best, highest = i, estimate
     return int(out[best])

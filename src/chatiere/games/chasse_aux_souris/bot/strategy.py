@@ -1,8 +1,8 @@
-"""How La Chasse aux Souris is played: by a child, by an amateur, and in a tiger's thoughts.
+"""How the levels play La Chasse aux Souris, and what the search of a tiger needs.
 
-A kitten does its sums and lays what is easy to add.  A cat keeps its escapes, the cards
-that do not add anything, for the time when the hundred is near.  In the tiger's thoughts
-everybody plays by instinct to the end of the round; there the tokens say what it is worth.
+A kitten does its sums and lays what is easy to add.  A cat keeps its escape cards, which add
+nothing, for the time when the hundred is near.  In a tiger's search everybody plays by
+`heuristics.py` to the end of the round; there the tokens alone are evaluated.
 """
 
 from __future__ import annotations
@@ -15,23 +15,31 @@ import numpy as np
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, Reals, rule
-from chatiere.games.chasse_aux_souris.bot.evaluation import FINAL, WIN, place_of, standings
-from chatiere.games.chasse_aux_souris.bot.heuristics import (
-    INSTINCT,
-    WORST,
-    appeal,
-    costs,
-    counters,
-    escapes_in_hand,
-    hand_worth,
-    makes_debt,
-    most_appealing,
-    price,
-    target,
+from chatiere.games.chasse_aux_souris.bot.evaluation import (
+    TOKENS_AT,
+    WIN_AT,
+    expected_results,
+    token_index,
 )
-from chatiere.games.chasse_aux_souris.bot.weights import LEARNED
-from chatiere.games.chasse_aux_souris.cards import KINDS, value
-from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN, card_of, moves
+from chatiere.games.chasse_aux_souris.bot.heuristics import (
+    WEIGHT_COUNT,
+    WORST,
+    best_move,
+    escape_cards_in_hand,
+    hand_value,
+    move_value,
+    token_cost,
+)
+from chatiere.games.chasse_aux_souris.bot.weights import WEIGHTS
+from chatiere.games.chasse_aux_souris.cards import KINDS, is_counter, makes_debt, value
+from chatiere.games.chasse_aux_souris.rules import (
+    LIMIT,
+    TEN,
+    card_of,
+    costs_token,
+    moves,
+    target_of,
+)
 from chatiere.games.chasse_aux_souris.state import DEAL, State
 
 PLAYOUTS = 6000
@@ -41,32 +49,33 @@ EXPLORE = 0.7
 OTHERS_SEARCH = 0
 """What others hold is a guess, so a tree of their answers learns little."""
 
-CAREFULLY, CURIOUS = 0.02, 0.02
-"""How fast the search loses interest in moves that its instinct dislikes, by the thousandth
-of a token; and what interest is left in the worst, so that there is a figure for each."""
-FINE = 64
-"""Room below a kitten's or cat's opinion for chance to choose among equals."""
-LOST, HUNDRED = 1000, 50
-"""A token; to a cat, the end of the round on top of it, which spares the others."""
-CARRY, TRIFLE, SUBTRACTION, KEEPSAKE = 10, 25, 30, 60
-"""A kitten's trouble beside the 2 to 20 of an addition: having to carry, a card that does
-nothing, taking away, a card that is waiting for a chase."""
-CHASE, ZERO, TAKEN_AWAY, WAITING, NO_SECOND = 22, 30, 32, 40, 500
-"""A cat's regret beside the 0 to 18 of an addition: a chase when it hurts, a card that counts
+PRIOR_SCALE, PRIOR_FLOOR = 0.02, 0.02
+"""How fast the prior falls by the thousandth of a token that a move looks worse than the best;
+and its least value, so that the search has an estimate of every move."""
+TIE_BREAK = 64
+"""Costs are multiplied by it and a random number below it is added: equals are drawn by lot."""
+TOKEN_LOST, ROUND_ENDS = 1000, 50
+"""The cost of a token; and to a cat, of the end of the round, which spares the others."""
+CARRY, NO_EFFECT, SUBTRACTION, SAVED_COUNTER = 10, 25, 30, 60
+"""A kitten's costs beside the 2 to 20 of an addition: having to carry, a card that does
+nothing, taking away, a counter that is saved for a chase."""
+CHASE, ZERO, SUBTRACTS, TOO_EARLY, NO_SECOND = 22, 30, 32, 40, 500
+"""A cat's costs beside the 0 to 18 of an addition: a chase when it hurts, a card that counts
 zero, one that takes away, one that had better wait, a first card that leaves no second."""
-NEAR, LATE = 80, 60
-"""Totals from which a cat feels the hundred, and from which it counters a chase."""
+NEAR_HUNDRED, COUNTER_FROM = 80, 60
+"""Totals from which a cat starts chases, and from which it counters them."""
 
 
 def parameters_of(s: State, progress: Any = None) -> Reals:
+    """What the kernels below get as `parameters`; there is nothing to wait for."""
     return parameters_for(s.players)
 
 
 @cache
 def parameters_for(players: int) -> Reals:
-    """The learned numbers, then the standings."""
-    learned = np.array(LEARNED[players].split(), np.float64)
-    return np.concatenate([learned, standings(players)])
+    """The learned weights, then the expected results."""
+    learned = np.array(WEIGHTS[players].split(), np.float64)
+    return np.concatenate([learned, expected_results(players)])
 
 
 # -- a kitten ----------------------------------------------------------------------------
@@ -76,29 +85,29 @@ def parameters_for(players: int) -> Reals:
 def kitten(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     """The easiest card that does not cost a token; who comes next is no concern."""
     n = moves(s, out)
-    best, least = 0, FINE * FINE * LOST
+    best, least = 0, TIE_BREAK * TIE_BREAK * TOKEN_LOST
     for i in range(n):
-        trouble = FINE * effort(s, card_of(int(out[i]))) + below(rng, FINE)
-        if trouble < least:
-            best, least = i, trouble
+        cost = TIE_BREAK * kitten_cost(s, card_of(int(out[i]))) + below(rng, TIE_BREAK)
+        if cost < least:
+            best, least = i, cost
     return int(out[best])
 
 
 @rule
-def effort(s: State, card: int) -> int:
-    """A chase is fun at once, a horloge waits for one; small sums come before large ones,
-    and taking away is hardest."""
+def kitten_cost(s: State, card: int) -> int:
+    """How hard a card is to a child.  A chase is fun at once, a counter is saved for one; small
+    sums come before large ones, and taking away is hardest."""
     change = value(card)
     if makes_debt(card):
         return 0
-    if counters(card):
-        return -1 if s.owes > 1 and s.laid == 0 else KEEPSAKE
+    if is_counter(card):
+        return -1 if s.owes > 1 and s.laid == 0 else SAVED_COUNTER
     if change == 0:
-        return TRIFLE
+        return NO_EFFECT
     work = change if change > 0 else SUBTRACTION - change
     if change > 0 and s.total % TEN + change % TEN >= TEN:
         work += CARRY
-    return work + LOST * costs(int(s.total) + change)
+    return work + TOKEN_LOST * costs_token(int(s.total) + change)
 
 
 # -- a cat -------------------------------------------------------------------------------
@@ -106,37 +115,37 @@ def effort(s: State, card: int) -> int:
 
 @rule
 def cat(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
-    """The card that is missed least; of equals any."""
+    """The move of least cost; of equals any."""
     n = moves(s, out)
-    best, least = 0, FINE * FINE * LOST
+    best, least = 0, TIE_BREAK * TIE_BREAK * TOKEN_LOST
     for i in range(n):
-        regret = FINE * sacrifice(s, int(out[i])) + below(rng, FINE)
-        if regret < least:
-            best, least = i, regret
+        cost = TIE_BREAK * cat_cost(s, int(out[i])) + below(rng, TIE_BREAK)
+        if cost < least:
+            best, least = i, cost
     return int(out[best])
 
 
 @rule
-def sacrifice(s: State, move: int) -> int:
-    """Large additions go first, escapes are kept; a chase is for when the hundred is near,
-    and a first card must leave a second one."""
+def cat_cost(s: State, move: int) -> int:
+    """What a cat gives up with a card.  Large additions go first, escape cards are kept; a chase
+    is for when the hundred is near, and a first card must leave a second one."""
     card = card_of(move)
     change = value(card)
-    if counters(card):
-        return 0 if s.owes > 1 and s.laid == 0 and s.total >= LATE else WAITING
+    if is_counter(card):
+        return 0 if s.owes > 1 and s.laid == 0 and s.total >= COUNTER_FROM else TOO_EARLY
     if makes_debt(card):
-        regret = CHASE if s.total >= NEAR else WAITING
+        cost = CHASE if s.total >= NEAR_HUNDRED else TOO_EARLY
         if move >= KINDS:
-            regret -= int(s.tokens[target(move)])
+            cost -= int(s.tokens[target_of(move)])
     elif change == 0:
-        regret = ZERO
+        cost = ZERO
     else:
-        regret = 2 * TEN - change if change > 0 else TAKEN_AWAY
-        if costs(int(s.total) + change):
-            regret += LOST + HUNDRED * (s.total + change >= LIMIT)
+        cost = 2 * TEN - change if change > 0 else SUBTRACTS
+        if costs_token(int(s.total) + change):
+            cost += TOKEN_LOST + ROUND_ENDS * (s.total + change >= LIMIT)
     if s.owes - s.laid > 1 and not leaves_second(s, card):
-        regret += NO_SECOND
-    return regret
+        cost += NO_SECOND
+    return cost
 
 
 @rule
@@ -148,29 +157,30 @@ def leaves_second(s: State, card: int) -> bool:
         other = int(s.hand[s.turn, i])
         if other == card and not skipped:
             skipped = True
-        elif price(total, other) == 0.0:
+        elif token_cost(total, other) == 0.0:
             return True
     return False
 
 
-# -- in a tiger's thoughts -----------------------------------------------------------------
+# -- what a tiger searches with ------------------------------------------------------------
 
 
 @rule
 def quick(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
-    return most_appealing(s, out, moves(s, out), parameters)
+    """The move that looks best: everybody's in a playout."""
+    return best_move(s, out, moves(s, out), parameters)
 
 
 @rule
 def prior(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
-    """By instinct, which is right about most moves and never sure."""
-    kept, escapes = hand_worth(s, parameters), escapes_in_hand(s)
-    most = WORST
+    """By what each move looks like, which is right about most of them and never sure."""
+    kept_value, escape_cards = hand_value(s, parameters), escape_cards_in_hand(s)
+    highest = WORST
     for i in range(n):
-        weights[i] = appeal(s, int(out[i]), kept, escapes, parameters)
-        most = max(most, weights[i])
+        weights[i] = move_value(s, int(out[i]), kept_value, escape_cards, parameters)
+        highest = max(highest, weights[i])
     for i in range(n):
-        weights[i] = max(math.exp(CAREFULLY * (weights[i] - most)), CURIOUS)
+        weights[i] = max(math.exp(PRIOR_SCALE * (weights[i] - highest)), PRIOR_FLOOR)
 
 
 @rule
@@ -181,10 +191,11 @@ def is_leaf(s: State) -> bool:
 
 @rule
 def evaluate(s: State, seat: int, parameters: Reals) -> float:
-    """The standings hold the shares of a game that is over, too."""
-    return parameters[INSTINCT + WIN + place_of(s, seat)]  # type: ignore[no-any-return]
+    """The share of the victory that the seat may expect; of a game that is over, its share."""
+    return parameters[WEIGHT_COUNT + WIN_AT + token_index(s, seat)]  # type: ignore[no-any-return]
 
 
 @rule
 def expected_points(s: State, seat: int, parameters: Reals) -> float:
-    return parameters[INSTINCT + FINAL + place_of(s, seat)]  # type: ignore[no-any-return]
+    """The tokens that the seat may expect to keep."""
+    return parameters[WEIGHT_COUNT + TOKENS_AT + token_index(s, seat)]  # type: ignore[no-any-return]

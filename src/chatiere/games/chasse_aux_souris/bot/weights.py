@@ -1,18 +1,19 @@
 """The numbers behind `heuristics.py`, by the number of players, in thousandths of a token.
 
 Learned from games in which everybody played by these numbers and one move in twenty was
-any card that cost nothing.  At the end of each round every turn was told what its player
-had lost less than each of the others from then on; least squares fitted the numbers to
+any card that cost nothing.  At the end of each round every turn got, as its target, by how
+much less its player had lost than each of the others from then on; least squares fitted to
 that, three times over, each time from some 6,000,000 turns of players with the numbers
 of the time before.
 
 In order: 100 for the total, 10 for a debt by the tens of the total, 45 for the cards kept
-(additions 2 to 20, sums 2 to 20, seven specials), 8 for how many of these are escapes.
+(additions 2 to 20, sums 2 to 20, seven specials), 8 for how many of these are escape cards,
+which add nothing.
 """
 
 from __future__ import annotations
 
-LEARNED = {
+WEIGHTS = {
     2: """
         0 -82 -19 5 26 43 67 47 111 102 0 115 90 79 45 0 -10 -14 5 2 0 22 40 44 74 83 77 67
         35 0 0 -37 0 -26 -21 -14 -9 4 -8 -30 0 -44 -29 -20 -3 28 18 28 40 14 0 -5 -24 -27

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chatiere.games.chasse_aux_souris.cards import HIGHEST_SUM, HIGHEST_TERM, LOWEST_SUM
+from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN
 
-TEN = 10
-HIGHEST = 99
+HIGHEST = LIMIT - 1
 """From a hundred on the round is lost: nobody needs to be quick there."""
+BELOW_ZERO = "below zero"
+"""Totals that no item stands for: they are kept, and not practised."""
 
 
 @dataclass(frozen=True)

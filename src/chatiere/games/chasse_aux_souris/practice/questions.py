@@ -7,28 +7,22 @@ import re
 from dataclasses import dataclass
 
 from chatiere.core.language import typeset
-from chatiere.games.chasse_aux_souris.announcing import Announcement, decomposition
-from chatiere.games.chasse_aux_souris.cards import HIGHEST_TERM
-from chatiere.games.chasse_aux_souris.practice.items import BY_ID, TEN, Item, passes_ten
-from chatiere.games.chasse_aux_souris.sentences import card_words
+from chatiere.core.translation import N_, translator
+from chatiere.games.chasse_aux_souris.announcing import Announcement
+from chatiere.games.chasse_aux_souris.arithmetic import equation, steps_by_ten
+from chatiere.games.chasse_aux_souris.card_names import CARD_BY_NAME, card_words
+from chatiere.games.chasse_aux_souris.cards import HIGHEST_TERM, value
+from chatiere.games.chasse_aux_souris.practice.items import BELOW_ZERO, BY_ID, Item, passes_ten
+from chatiere.games.chasse_aux_souris.rules import TEN
 
 AT_TABLE = ", "
 """`37, 4+8` was asked at a table: that card on that total.  Practice asks `37+4+8`."""
-BELOW_ZERO = "below zero"
-"""Totals that no item stands for: they are kept, and not practised."""
 ASKED = re.compile(r"(-?\d+)(?:, )?([+-]?)(\d+)(?:\+(\d+))?")
 
 SAYS = {
-    "fr": {
-        "card": "Combien fait cette carte ?",
-        "number": "Le total est {total}. On ajoute {n}.",
-        "lay": "Le total est {total}. Vous posez {card}.",
-    },
-    "en": {
-        "card": "What does this card make?",
-        "number": "The total is {total}. {n} is added.",
-        "lay": "The total is {total}. You play {card}.",
-    },
+    "card": N_("What does this card make?"),
+    "number": N_("The total is {total}. {n} is added."),
+    "lay": N_("The total is {total}. You play {card}."),
 }
 
 
@@ -61,13 +55,14 @@ class Question:
         return typeset(" ".join([str(first), *signed]))
 
     def says(self, language: str) -> str:
-        lines = SAYS[language]
+        """The question in words."""
+        t = translator(language, __package__)
         if self.total is None:
-            return typeset(lines["card"])
+            return t(SAYS["card"])
         if self.card is None:
-            return lines["number"].format(total=self.total, n=sum(self.terms))
+            return t(SAYS["number"], total=self.total, n=sum(self.terms))
         card = card_words(self.card).replace("+", " + ")
-        return typeset(lines["lay"].format(total=self.total, card=card))
+        return typeset(t(SAYS["lay"], total=self.total, card=card))
 
     def steps(self) -> list[str]:
         """How the game itself explains it: the card first, then by way of the nearest ten."""
@@ -76,22 +71,16 @@ class Question:
             return steps_from(high, low)
         steps = steps_from(self.total, sum(self.terms))
         if len(self.terms) > 1:
-            steps.insert(0, typeset(f"{self.terms[0]} + {self.terms[1]} = {sum(self.terms)}"))
+            steps.insert(0, equation(*self.terms))
         return steps
 
 
 def steps_from(total: int, change: int) -> list[str]:
-    """From a total to the next: tens at once, then the ones as the game explains them, by way
-    of the nearest ten.  The figures are the same in every language."""
-    amount, sign = abs(change), 1 if change > 0 else -1
-    if 1 < amount < TEN:
-        card = "+".join(map(str, splits(amount)[0])) if change > 0 else str(amount)
-        told = decomposition(total, card, "en").rpartition("; ")[2].rpartition(": ")[2]
-        return told.split(", ")
-    tens = amount // TEN * TEN or amount
-    after = total + sign * tens
-    step = typeset(f"{total} {'+' if change > 0 else '-'} {tens} = {after}")
-    return [step, *(steps_from(after, change - sign * tens) if amount > tens else [])]
+    """From a total to the next: tens at once, then the ones by way of the nearest ten."""
+    ones = abs(change) % TEN * (1 if change > 0 else -1)
+    tens = change - ones
+    first = [equation(total, tens)] if tens else []
+    return first + (steps_by_ten(total + tens, ones) if ones else [])
 
 
 def splits(n: int) -> list[tuple[int, int]]:
@@ -138,7 +127,7 @@ def is_at_table(asked: str) -> bool:
 def asked_at_table(question: Announcement) -> tuple[str, str]:
     """The item that a question asked at a table belongs to, and how it is kept (S12)."""
     total, card = question.total, question.card
-    change = sum(map(int, card.split("+"))) if "+" in card else -int(card)
+    change = value(CARD_BY_NAME[card])
     asked = f"{total}{AT_TABLE}{card if change > 0 else change}"
     if total < 0 or total + change < 0:
         return BELOW_ZERO, asked

@@ -8,32 +8,24 @@ from chatiere.art.card import HEIGHT, WIDTH, paper
 from chatiere.art.draw import place
 from chatiere.art.palette import EDGE, WHITE
 from chatiere.art.sheet import Piece
+from chatiere.core.translation import N_, translator
 from chatiere.games.chasse_aux_souris.art import pieces
+from chatiere.games.chasse_aux_souris.card_names import CARD_NAMES
 from chatiere.games.chasse_aux_souris.cards import ADDITIONS, FIRST_SPECIAL, KINDS, copies
 from chatiere.games.chasse_aux_souris.state import SEATS, TOKENS
-from chatiere.games.chasse_aux_souris.words import CARD_NAMES
 from chatiere.printing.sheets import Cards, CutOut, Group, Sheets, pieces_by_name
 
-GROUPS = {
-    "fr": (
-        "cartes addition",
-        "cartes somme",
-        "cartes spéciales",
-        "cartes blanches, les jetons",
-        "carte du sens de jeu",
-    ),
-    "en": (
-        "addition cards",
-        "sum cards",
-        "special cards",
-        "white cards, the tokens",
-        "card for the direction of play",
-    ),
-}
+GROUPS = (
+    N_("addition cards"),
+    N_("sum cards"),
+    N_("special cards"),
+    N_("white cards, the tokens"),
+    N_("card for the direction of play"),
+)
 
 
 def things_to_print(language: str) -> Sheets:
-    art = pieces_by_name(pieces())
+    t, art = translator(language, __package__), pieces_by_name(pieces())
 
     def cards(first: int, end: int) -> tuple[CutOut, ...]:
         return tuple(
@@ -49,7 +41,7 @@ def things_to_print(language: str) -> Sheets:
         (CutOut(on_card(art["mouse"]), on_card(art["mouse-lost"])),) * (TOKENS * SEATS),
         (CutOut(on_card(art["clockwise"]), on_card(art["counterclockwise"])),),
     )
-    return [Cards(tuple(map(Group, GROUPS[language], groups)))]
+    return [Cards(tuple(map(Group, map(t, GROUPS), groups)))]
 
 
 def on_card(piece: Piece) -> Piece:

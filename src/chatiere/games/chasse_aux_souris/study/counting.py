@@ -12,9 +12,9 @@ import numpy as np
 
 from chatiere.core.kernel import CHANCE, Numbers, rule
 from chatiere.core.state import StateArray
-from chatiere.games.chasse_aux_souris.bot.heuristics import CLASSES, class_of, costs, counters
-from chatiere.games.chasse_aux_souris.cards import ADDITIONS, FIRST_SPECIAL, value
-from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN, card_of, wins
+from chatiere.games.chasse_aux_souris.bot.heuristics import CLASSES, class_of
+from chatiere.games.chasse_aux_souris.cards import ADDITIONS, FIRST_SPECIAL, is_counter, value
+from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN, card_of, costs_token, wins
 from chatiere.games.chasse_aux_souris.state import HAND, MOST_LAID, SEATS, TOKENS, State
 from chatiere.games.chasse_aux_souris.study.trial import (
     NOTHING,
@@ -46,11 +46,11 @@ SCRATCH = TURNS_AT + TURN * MOST_LAID
 
 class Counts(NamedTuple):
     danger: Numbers  # tokens lost in a turn of one card, by escapes in hand and total
-    chased: Numbers  # the same in a turn of two cards, by total
+    chased: Numbers  # tokens lost in a turn of two cards, by total
     countered: Numbers  # whether such a turn begins with a horloge or cadeau
     left: Numbers  # by the total left: tokens lost in the rest of the round beyond the mean
-    dealt: Numbers  # the same in a whole round, by cards in the first hand
-    escapes: Numbers  # and by the escapes in it
+    dealt: Numbers  # tokens lost in a round beyond the mean, by cards in the first hand
+    escapes: Numbers  # tokens lost in a round beyond the mean, by escapes in the first hand
     place: Numbers  # tokens lost in a round, by turns after the one who starts it
     won: Numbers  # the share of the victory, by turns after the one who starts the game
     kind: Numbers  # cards laid, by what they ask for; whether they cost a token
@@ -112,17 +112,17 @@ def count_move(states: StateArray[State], who: int, move: int, workspace: Any, c
     if s.laid == 0:
         memory[BEFORE] = s.total
         if s.owes > 1:
-            add(counts.countered, 1 if counters(card) else 0)
+            add(counts.countered, 1 if is_counter(card) else 0)
         if is_tried(s, workspace.rng):
             count_trial(states, workspace, counts)
     memory[LAID] += 1
     after = int(s.total) + value(card)
-    lost = 1 if value(card) != 0 and costs(after) else 0
+    lost = 1 if value(card) != 0 and costs_token(after) else 0
     add(counts.kind[asked_for(s, card)], lost)
     if card < FIRST_SPECIAL:
         count_total(card, after, lost, counts)
     count_danger(s, memory, lost, counts)
-    if after < LIMIT and (s.laid + 1 >= s.owes or (s.laid == 0 and counters(card))):
+    if after < LIMIT and (s.laid + 1 >= s.owes or (s.laid == 0 and is_counter(card))):
         remember_turn(s, memory, after, lost)
 
 

@@ -15,8 +15,8 @@ from chatiere.games.chasse_aux_souris.study.trial import WHOLE
 __all__ = ["PLOTS", "found"]
 
 HARMLESS = 0.01
-NEAR = 5
-"""Totals are also told in stretches of five."""
+STRETCH = 5
+"""The worst and the best totals to leave are given as so many in a row."""
 
 
 def found(tables: list[Any], computed: dict[str, Any]) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def one_card(seen: Any, escapes: slice) -> Any:
 
 
 def two_cards(seen: Any) -> Any:
-    """The same in a turn of two cards; hardly ever two tokens go at once."""
+    """The chance to lose a token in a turn of two cards, by total; two hardly ever go at once."""
     return seen.share(seen.counts.chased[:, 1], seen.counts.chased[:, 0])
 
 
@@ -81,8 +81,8 @@ def stretch(seen: Any, worst: bool) -> dict[str, Any]:
     cells = seen.counts.left
     kept = [t for t in range(LIMIT) if t % TEN]
     best: dict[str, Any] = {}
-    for first in range(2 * TEN if worst else LIMIT // 2, LIMIT, NEAR):
-        inside = [t for t in kept if first <= t < first + NEAR]
+    for first in range(2 * TEN if worst else LIMIT // 2, LIMIT, STRETCH):
+        inside = [t for t in kept if first <= t < first + STRETCH]
         figure = seen.mean(cells[inside].sum(axis=0), WHOLE)
         better = not best or (figure.value > best["figure"].value) == worst
         if better:

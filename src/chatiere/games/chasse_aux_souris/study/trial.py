@@ -12,9 +12,9 @@ from typing import Any
 from chatiere.core.chance import below
 from chatiere.core.kernel import CHANCE, OVER, Numbers, Reals, rule
 from chatiere.core.state import StateArray
-from chatiere.games.chasse_aux_souris.bot.heuristics import counters, makes_debt, price
+from chatiere.games.chasse_aux_souris.bot.heuristics import token_cost
 from chatiere.games.chasse_aux_souris.bot.strategy import cat
-from chatiere.games.chasse_aux_souris.cards import ADDITIONS, value
+from chatiere.games.chasse_aux_souris.cards import ADDITIONS, is_counter, makes_debt, value
 from chatiere.games.chasse_aux_souris.rules import outcome, outcomes, play, to_move
 from chatiere.games.chasse_aux_souris.state import State
 
@@ -34,7 +34,7 @@ def choice(s: State, what: int) -> int:
     best = NO_CARD
     for i in range(s.held[s.turn]):
         card = int(s.hand[s.turn, i])
-        if price(int(s.total), card) > 0 or makes_debt(card) or counters(card):
+        if token_cost(int(s.total), card) > 0 or makes_debt(card) or is_counter(card):
             continue
         if what == NOTHING:
             if card >= ADDITIONS and (best == NO_CARD or value(card) > value(best)):
