@@ -46,6 +46,7 @@ from chatiere.games.crazy_mistigri.study.trial import (
     REVERSING,
     SPARING,
     WHOLE,
+    lead_of,
     penalties,
 )
 
@@ -225,15 +226,6 @@ def count_trial(
                 count_saved(counts.fives[kept], pays[seat], own, lead - ahead)
     for word in range(len(rng)):
         workspace.rng[word] = rng[word]
-
-
-@rule
-def lead_of(pays: Numbers, seat: int, players: int) -> int:
-    """By how much a seat pays less than the mean of the others."""
-    others = 0
-    for other in range(players):
-        others += pays[other] if other != seat else 0
-    return WHOLE // (players - 1) * others - WHOLE * pays[seat]  # type: ignore[no-any-return]
 
 
 @rule

@@ -87,3 +87,12 @@ def penalties(
     play_round(states[TRIAL], number + 1, rng, workspace.out, workspace.parameters)
     for seat in range(SEATS):
         pays[seat] = states[TRIAL].penalty[number, seat]
+
+
+@rule
+def lead_of(pays: Numbers, seat: int, players: int) -> int:
+    """By how much a seat pays less than the mean of the others."""
+    others = 0
+    for other in range(players):
+        others += pays[other] if other != seat else 0
+    return WHOLE // (players - 1) * others - WHOLE * pays[seat]  # type: ignore[no-any-return]
