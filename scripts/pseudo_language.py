@@ -2,8 +2,8 @@
 
     python -m scripts.pseudo_language FOLDER
 
-writes a catalogue `qps.po` for `chatiere` and each game below FOLDER (a copy of `src/chatiere`),
-and a `qps` beside every page that there is in English, as somebody would who adds a language.
+writes a catalogue `el.po` for `chatiere` and each game below FOLDER (a copy of `src/chatiere`),
+and one beside every page that there is in English, as somebody would who adds a language.
 Each Latin letter gets an accent, so that a text with a plain one was never translated.
 """
 
@@ -18,7 +18,9 @@ from babel.messages.pofile import write_po
 
 from scripts.messages import said_in
 
-LANGUAGE = "qps"
+LANGUAGE = "el"
+"""By its name it is Greek: what Babel adds, months and the word between the last two of a list, is
+in Greek letters then."""
 ACCENTED = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
     "àƀçđéƒğĥíĵķłɱñöƥɋŕšţüṽŵẋýžÀƁÇĐÉƑĞĤÍĴĶŁṀÑÖƤɊŔŠŢÜṼŴẊÝŽ",

@@ -14,6 +14,7 @@ from chatiere.core.translation import (
     NP_,
     Message,
     Translator,
+    language_name,
     locale_of,
     messages_of,
     translator,
@@ -89,9 +90,13 @@ def test_lists_follow_the_language() -> None:
     assert translator("en").join(["a"]) == "a"
 
 
+def test_a_language_is_named_as_its_speakers_write_it() -> None:
+    assert [language_name(each) for each in LANGUAGES[:2]] == ["Français", "English"]
+
+
 def test_a_language_that_babel_does_not_know_follows_english_rules() -> None:
     assert locale_of("fr") == "fr"
-    assert locale_of("qps") == locale_of("en") == "en_GB"
+    assert locale_of("xx") == locale_of("en") == "en_GB"
 
 
 def test_a_plural_that_is_not_translated_is_english(french: Translator) -> None:

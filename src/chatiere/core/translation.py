@@ -98,6 +98,14 @@ def locale_of(language: str) -> str:
     return name
 
 
+def language_name(language: str) -> str:
+    """As its speakers write it: `Français`, `English`."""
+    from babel import Locale
+
+    name = str(Locale.parse(locale_of(language)).get_language_name())
+    return name[0].upper() + name[1:]
+
+
 # -- catalogues -------------------------------------------------------------------------------
 
 

@@ -12,7 +12,15 @@ from markupsafe import Markup, escape
 
 from chatiere.core.game import games
 from chatiere.core.language import elide, number
-from chatiere.core.translation import LANGUAGES, N_, ROOT, Plural, Translator, translator
+from chatiere.core.translation import (
+    LANGUAGES,
+    N_,
+    ROOT,
+    Plural,
+    Translator,
+    language_name,
+    translator,
+)
 from chatiere.printing.book import can_print
 from chatiere.printing.paper import PAPERS
 from chatiere.web.server.assets import address
@@ -56,6 +64,7 @@ def environment(language: str, package: str = ROOT) -> Environment:
         "ngettext": partial(counted, t),
         "language": language,
         "languages": LANGUAGES,
+        "language_names": {each: language_name(each) for each in LANGUAGES},
         "address": address,
         "common": common,
         "art": art,
