@@ -1,50 +1,30 @@
-"""French and English as people write them: the one place for word forms and signs.
+"""French and English as people write them: the one place for elision and signs.
 
-- `counted`, `agreeing`: nouns and verbs that follow a number;
-- `joined`: lists;
-- `elided`, `elide`, `filled`: `d'Ana` but `de Ben`, within a sentence too;
+- `elide`: `d'Ana` but `de Ben`, within a sentence;
 - `number`, `typeset`: the minus sign, and the spaces at which no line may break.
 
-`Match.tell`, `Match.say`, `Match.lines` and the hints are typeset on their way out, so that
-the sentences of a game are written with plain spaces.
+Plural forms and lists are in `translation.py`, by Babel's rules.  `Match.tell`, `Match.say`,
+`Match.lines` and the hints are typeset on their way out, so that the sentences of a game are
+written with plain spaces.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import takewhile
 
-AND = {"fr": " et ", "en": " and "}
 MINUS = "\N{MINUS SIGN}"
 SPACE = "\N{NO-BREAK SPACE}"
 
-# -- numbers and lists ----------------------------------------------------------------------
+# -- numbers ----------------------------------------------------------------------
 
 
 def number(n: int) -> str:
     """`3`, and `−3` with a real minus sign."""
     return f"{MINUS}{-n}" if n < 0 else str(n)
-
-
-def agreeing(n: float, forms: tuple[str, str], language: str) -> str:
-    """The form of a noun or verb that goes with a number; nought is plural in English and
-    singular in French, and so is one and a half."""
-    singular = abs(n) < 2 if language == "fr" else abs(n) == 1  # noqa: PLR2004
-    return forms[0] if singular else forms[1]
-
-
-def counted(n: int, forms: tuple[str, str], language: str) -> str:
-    """`1 card`, `2 cards`, `−2 points`."""
-    return f"{number(n)} {agreeing(n, forms, language)}"
-
-
-def joined(things: Sequence[str], language: str) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    *most, last = things
-    return f"{', '.join(most)}{AND[language]}{last}" if most else last
 
 
 # -- elision --------------------------------------------------------------------------------
@@ -66,11 +46,6 @@ BEFORE_A_WORD = re.compile(
     r"(?=\{(\w+)\}|%\((\w+)\)s)"
 )
 """A word that may lose its last letter to what a sentence puts in after it."""
-
-
-def elided(word: str, following: str) -> str:
-    """`d'Ana`, `qu'Hélène`, `l'atout`, but `de Ben`, `le hibou`, `de 8`."""
-    return f"{word[:-1]}'{following}" if opens_with_vowel(following) else f"{word} {following}"
 
 
 def opens_with_vowel(text: str) -> bool:
@@ -103,11 +78,6 @@ def elide(template: str, words: Mapping[str, object]) -> str:
         return f"{found[1][:-1]}'" if opens_with_vowel(word) else found[0]
 
     return BEFORE_A_WORD.sub(short, template)
-
-
-def filled(template: str, **words: object) -> str:
-    """A sentence with these words put in, elided where French wants it."""
-    return elide(template, words).format(**words)
 
 
 # -- signs ----------------------------------------------------------------------------------
