@@ -148,9 +148,9 @@ class Check:
             law(not own & GENERIC, f"a view leaves {', '.join(GENERIC)} to the match")
             json.dumps(view, allow_nan=False)
             for language in LANGUAGES:
-                told(self.match.lines(language, seat))
+                check_sentences(self.match.lines(language, seat))
                 if self.match.entries:
-                    told(self.match.tell(len(self.match.entries) - 1, language, seat))
+                    check_sentences(self.match.tell(len(self.match.entries) - 1, language, seat))
 
     def _words_without_secrets(self) -> None:
         """A move's words come from what its maker knows."""
@@ -248,7 +248,7 @@ class Check:
         record.check_dealer(again)
         for language in LANGUAGES:
             for n in range(len(self.match.entries)):
-                told(self.match.tell(n, language))
+                check_sentences(self.match.tell(n, language))
         self._words()
 
 
@@ -266,7 +266,7 @@ def same(one: States, other: States, sentence: str) -> None:
         raise AssertionError(f"broken: {sentence}: {differ} {str(where)[:600]}")
 
 
-def told(lines: Any) -> None:
+def check_sentences(lines: Any) -> None:
     """Something is said, and every line is one line."""
     law(isinstance(lines, list) and len(lines) > 0, "something is said")
     for line in lines:

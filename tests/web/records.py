@@ -43,7 +43,7 @@ def line_of(record: Record) -> str:
 def told_of(record: Record, language: str = "en") -> str:
     """What a page says of it."""
     error = fault_of(record)
-    return error.told(reason_in(language)) if error else "ok"
+    return error.translated(reason_in(language)) if error else "ok"
 
 
 def copy(record: Record) -> Record:

@@ -171,7 +171,7 @@ def test_an_error_comes_back_as_what_it_was(error: ChatiereError, kind: type) ->
     assert type(found) is kind
     assert str(found) == str(error)
     if isinstance(found, Refusal):
-        assert found.told(lambda text: f"« {text} »") == "« x is too long. »"
+        assert found.translated(lambda text: f"« {text} »") == "« x is too long. »"
 
 
 def test_our_own_mistake_is_told_without_what_was_sent(

@@ -13,7 +13,7 @@ from importlib.metadata import EntryPoint, entry_points
 from chatiere.arena.custom_players import MOVE_TIME, PROGRAM, Choose, FunctionPlayer, program
 from chatiere.arena.full_information import FULL_INFORMATION, full_information_from_text
 from chatiere.bots.levels import INSTANT, LEVELS, RANDOM, WITHOUT, bot_from_text
-from chatiere.bots.referee import Player, Seated, told
+from chatiere.bots.referee import Player, Seated, error_line
 from chatiere.core.errors import ChatiereError, listed, shown
 from chatiere.core.game import Value, find
 
@@ -86,7 +86,7 @@ def _loaded(name: str, module: str | None = None, function: str = "") -> Choose:
         else:
             found = getattr(importlib.import_module(module), function)
     except (Exception, SystemExit) as error:
-        raise ChatiereError(f"player {shown(name)} does not load: {told(error)}") from error
+        raise ChatiereError(f"player {shown(name)} does not load: {error_line(error)}") from error
     if not callable(found):
         raise ChatiereError(f"player {shown(name)} is not a function")
     return found  # type: ignore[no-any-return]

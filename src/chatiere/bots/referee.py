@@ -82,7 +82,7 @@ class Fault:
 
 
 @dataclass
-class Asking:
+class PendingAnswer:
     """One answer being worked out."""
 
     answer: Answer
@@ -98,7 +98,7 @@ class Asking:
         except Forfeit as forfeit:
             self.why, self.fate = str(forfeit), forfeit.fate
         except (Exception, SystemExit) as error:
-            self.why = f"failed: {told(error)}"
+            self.why = f"failed: {error_line(error)}"
         self.done.set()
 
     def hear(self, move: int) -> None:
@@ -119,10 +119,10 @@ def take_turn(match: Match, player: Player, seed: str) -> Fault | None:
     seat = match.to_move
     assert isinstance(seat, int)
     try:
-        asking = Asking(player.asked(match, seat, seed))
-        asking.wait(player.patience)
-        move, why, fate = asking.given, asking.why, asking.fate
-        best = asking.best
+        pending = PendingAnswer(player.asked(match, seat, seed))
+        pending.wait(player.patience)
+        move, why, fate = pending.given, pending.why, pending.fate
+        best = pending.best
     except ChatiereError as error:
         move, why, fate, best = None, f"failed: {error}", CRASHED, None
     if why is None:
@@ -164,7 +164,7 @@ def instead(match: Match, best: int | None) -> int:
         return moves[0]
 
 
-def told(error: BaseException) -> str:
+def error_line(error: BaseException) -> str:
     """Somebody's exception in a line, even one that cannot be printed."""
     try:
         return shown(repr(error), 200)

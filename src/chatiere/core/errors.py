@@ -23,13 +23,15 @@ class ChatiereError(ValueError):
         super().__init__(filled(message, words))
         self.message, self.page, self.words = message, page or message, words
 
-    def told(self, translate: Translate) -> str:
-        """As a page says it, in the reader's language; words that are errors are told too."""
+    def translated(self, translate: Translate, elides: bool = True) -> str:
+        """As a page says it, in the reader's language; words that are errors are translated too.
+        `elides`: whether that is a language in which a word may lose its last letter."""
         words = {
-            name: word.told(translate) if isinstance(word, ChatiereError) else word
+            name: word.translated(translate, elides) if isinstance(word, ChatiereError) else word
             for name, word in self.words.items()
         }
-        return filled(elide(translate(self.page), words), words)
+        text = translate(self.page)
+        return filled(elide(text, words) if elides else text, words)
 
 
 def filled(message: str, words: Mapping[str, object]) -> str:

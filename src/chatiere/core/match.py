@@ -249,8 +249,8 @@ class Match:
         plain = self.game.plain()
         hidden = [plain.given(self.hidden(seat, s))[0] for s in (entry.steps[0][0], after)]
         what = self._text(entry.who, entry.steps, seat)
-        told: list[str] = self.game.words.tell(*hidden, entry.who, what, language, self.names)
-        return [typeset(line) for line in told]
+        sentences: list[str] = self.game.words.tell(*hidden, entry.who, what, language, self.names)
+        return [typeset(line) for line in sentences]
 
     def heard(self, seat: int = ONLOOKER) -> Iterator[Heard[Any]]:
         """What this seat heard, the latest first.  A game's `view.recent` makes of it what a

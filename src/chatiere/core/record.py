@@ -139,16 +139,16 @@ def _replay(match: Match, moves: object) -> None:
             raise BadRecord(AT_MOVE, n=n, why=error) from error
 
 
-def _check_result(match: Match, told: object) -> None:
+def _check_result(match: Match, claim: object) -> None:
     true = match.result
-    if true is None and told is not None:
+    if true is None and claim is not None:
         raise BadRecord(
             "result is null while the game is on, not %(it)s",
             N_("the record has a result, but its game is not over"),
-            it=shown(told),
+            it=shown(claim),
         )
     for key, value in (true or {}).items():
-        claimed = told.get(key) if isinstance(told, dict) else told
+        claimed = claim.get(key) if isinstance(claim, dict) else claim
         if json.dumps(claimed) != json.dumps(value):
             raise BadRecord(
                 "result has %(key)s %(value)s, not %(it)s",

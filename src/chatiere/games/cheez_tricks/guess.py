@@ -67,11 +67,11 @@ def deal_unseen(s: State, rng: Numbers, unseen: int, room: Numbers) -> None:
     for g in range(n - 1, -1, -1):
         cards = unseen if g == 0 else draw_group(rng, groups, g, unseen)
         unseen ^= cards
-        share_out(s, rng, room, groups[g, LACK], cards)
+        deal_out(s, rng, room, groups[g, LACK], cards)
 
 
 @rule
-def share_out(s: State, rng: Numbers, room: Numbers, lack: int, cards: int) -> None:
+def deal_out(s: State, rng: Numbers, room: Numbers, lack: int, cards: int) -> None:
     """Deal a group's cards to its seats; what is left over belongs to the rest."""
     for seat in range(s.players):
         if s.voids[seat] == lack and room[seat] > 0:

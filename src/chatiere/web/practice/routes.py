@@ -80,8 +80,8 @@ async def ask(request: Request, who: str) -> Response:
     """The next question, the correction of the last one, or the end of the round."""
     context = RequestContext.of(request)
     learner, mastery = await known(context, who)
-    since = whole(request.query_params.get("since", ""), mastery.last_id)
-    seen = whole(request.query_params.get("seen", ""), 0)
+    since = whole_number(request.query_params.get("since", ""), mastery.last_id)
+    seen = whole_number(request.query_params.get("seen", ""), 0)
     answers = round_of(mastery, since)
     last = answers[-1] if answers else None
     about: dict[str, Any] = {
@@ -143,6 +143,6 @@ def round_summary(mastery: Mastery, answers: list[Answer]) -> dict[str, Any]:
     }
 
 
-def whole(text: str, default: int) -> int:
+def whole_number(text: str, default: int) -> int:
     """A number in an address; whatever else stands there is ignored."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < MOST_DIGITS else default

@@ -89,7 +89,7 @@ def refusal_response(request: Request, refusal: TooMany) -> Response:
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": str(refusal)}, refusal.status, refusal.headers())
     context = RequestContext.of(request)
-    line = refusal.told(context.translator.text)
+    line = refusal.translated(context.translator.text, context.translator.elides)
     if context.wants_part:
         html = page("parts/message.html", context.language, message=line)
         return HTMLResponse(html, refusal.status, refusal.headers())

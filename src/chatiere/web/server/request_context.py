@@ -54,7 +54,7 @@ class RequestContext:
 
     def tell(self, error: ChatiereError) -> str:
         """What is wrong, in the reader's language."""
-        return error.told(reason_in(self.language))
+        return error.translated(reason_in(self.language), self.translator.elides)
 
     @property
     def address(self) -> str:

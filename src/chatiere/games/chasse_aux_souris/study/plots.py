@@ -13,7 +13,7 @@ from chatiere.games.chasse_aux_souris.card_names import SPECIALS, card_words
 from chatiere.games.chasse_aux_souris.cards import HIGHEST_SUM, HIGHEST_TERM, LOWEST_SUM
 from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN
 
-Found = dict[str, Any]
+Findings = dict[str, Any]
 
 LATE = 75
 """Before this total nothing happens."""
@@ -23,7 +23,7 @@ GREY = "#6a575b"
 PLAYERS = NN_("{n} player", "{n} players")
 
 
-def draw_danger(axes: Any, found: Found, t: Translator) -> None:
+def draw_danger(axes: Any, found: Findings, t: Translator) -> None:
     """The chance to lose a token in this turn, by total and hand."""
     labels = (
         t(N_("no escape in hand")),
@@ -56,7 +56,7 @@ def errors(axes: Any, x: Any, figure: Any, label: str, scale: float = 100.0) -> 
     )
 
 
-def draw_left(axes: Any, found: Found, t: Translator) -> None:
+def draw_left(axes: Any, found: Findings, t: Translator) -> None:
     """Where to leave the total, by number of players."""
     totals = np.array([total for total in range(LIMIT) if total % TEN])
     for players, figure in found["left"].items():
@@ -70,7 +70,7 @@ def draw_left(axes: Any, found: Found, t: Translator) -> None:
     axes.legend()
 
 
-def draw_tried(axes: Any, found: Found, t: Translator) -> None:
+def draw_tried(axes: Any, found: Findings, t: Translator) -> None:
     """The same moment with another card laid."""
     labels = (
         t(N_("the largest addition")),
@@ -89,7 +89,7 @@ def draw_tried(axes: Any, found: Found, t: Translator) -> None:
     axes.legend()
 
 
-def draw_cards(axes: Any, found: Found, t: Translator) -> None:
+def draw_cards(axes: Any, found: Findings, t: Translator) -> None:
     """What a card in the first hand is worth."""
     figure = found["dealt"]
     additions = [str(n) for n in range(2, 2 * HIGHEST_TERM + 1)]

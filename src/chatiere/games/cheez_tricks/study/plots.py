@@ -8,7 +8,7 @@ import numpy as np
 
 from chatiere.core.translation import N_, NN_, Translator
 
-Found = dict[str, Any]
+Findings = dict[str, Any]
 
 SEEN_OFTEN = 200
 """A point with fewer cases behind it is not drawn."""
@@ -49,7 +49,7 @@ def kind_name(key: str, t: Translator) -> str:
     return t(N_("{coat}, {what}"), coat=t(COATS[key.partition(":")[0]][1]), what=kind_label(key, t))
 
 
-def draw_cats(axes: Any, found: Found, t: Translator) -> None:
+def draw_cats(axes: Any, found: Findings, t: Translator) -> None:
     """What each cat does to everybody's points."""
     cats = found["cats"][::-1]
     drawn = set()
@@ -74,14 +74,14 @@ def draw_cats(axes: Any, found: Found, t: Translator) -> None:
     axes.legend(title=t(N_("cat")))
 
 
-def draw_start(axes: Any, found: Found, t: Translator) -> None:
+def draw_start(axes: Any, found: Findings, t: Translator) -> None:
     """All three from the first card on, or none."""
     draw_better(axes, found["start"][4]["better"], 3, t)
     axes.set_xlabel(t(N_("strong cards in the hand, four players")))
     axes.set_ylabel(t(N_("all three rather than none:\npoints won")))
 
 
-def draw_caught(axes: Any, found: Found, t: Translator) -> None:
+def draw_caught(axes: Any, found: Findings, t: Translator) -> None:
     """After the first capture: go on, or hide."""
     draw_better(axes, found["caught"][4]["better"], 2, t)
     axes.set_xlabel(t(N_("tricks left after the first capture, four players")))
@@ -100,7 +100,7 @@ def draw_better(axes: Any, better: Any, cats: int, t: Translator) -> None:
     )
 
 
-def draw_hands(axes: Any, found: Found, t: Translator) -> None:
+def draw_hands(axes: Any, found: Findings, t: Translator) -> None:
     """What a hand is worth."""
     for players, figure in found["strong"].items():
         label = t.count(PLAYERS, players)

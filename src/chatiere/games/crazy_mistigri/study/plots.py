@@ -8,7 +8,7 @@ import numpy as np
 
 from chatiere.core.translation import N_, NN_, Translator
 
-Found = dict[str, Any]
+Findings = dict[str, Any]
 
 SEEN_OFTEN = 200
 """A point with fewer cases behind it is not drawn."""
@@ -17,7 +17,7 @@ WIDE = 0.27
 PLAYERS = NN_("{n} player", "{n} players")
 
 
-def draw_effects(axes: Any, found: Found, t: Translator) -> None:
+def draw_effects(axes: Any, found: Findings, t: Translator) -> None:
     """What each pair brings beside the same two cards without an effect."""
     effects = found["effects"][5]
     values = np.array(list(effects))
@@ -44,7 +44,7 @@ def draw_effects(axes: Any, found: Found, t: Translator) -> None:
     axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=3, fontsize=9)
 
 
-def draw_mistigri(axes: Any, found: Found, t: Translator) -> None:
+def draw_mistigri(axes: Any, found: Findings, t: Translator) -> None:
     """Whether who has the Mistigri now pays for it."""
     for players, figures in found["holds"].items():
         pays, all_cards = figures["pays"], figures["cards"]
@@ -64,7 +64,7 @@ def draw_mistigri(axes: Any, found: Found, t: Translator) -> None:
     axes.legend()
 
 
-def draw_first_round(axes: Any, found: Found, t: Translator) -> None:
+def draw_first_round(axes: Any, found: Findings, t: Translator) -> None:
     """What the first round leaves to hope for."""
     for players, figure in found["first"].items():
         points = np.arange(len(figure.value))

@@ -9,7 +9,7 @@ import numpy as np
 
 from chatiere.core.translation import N_, NN_, Translator
 
-Found = dict[str, Any]
+Findings = dict[str, Any]
 PLAYERS = NN_("{n} player", "{n} players")
 OPEN_CARDS = NN_("{n} open card", "{n} open cards")
 MICE_ON_CARD = NN_("{n} mouse on the card", "{n} mice on the card")
@@ -31,7 +31,7 @@ def line(axes: Any, at: Any, figure: Any, label: str, scale: float = 1.0) -> Non
     )
 
 
-def first_seat(axes: Any, found: Found, t: Translator) -> None:
+def first_seat(axes: Any, found: Findings, t: Translator) -> None:
     """How much more or less than its share each place wins."""
     for players, figures in found["cats"].items():
         wins = figures["first"]
@@ -50,7 +50,7 @@ def first_seat(axes: Any, found: Found, t: Translator) -> None:
     axes.legend()
 
 
-def row_by_open_cards(axes: Any, found: Found, t: Translator) -> None:
+def row_by_open_cards(axes: Any, found: Findings, t: Translator) -> None:
     """What the whole row counts, by what the open cards show."""
     for figures in found["cats"][FOUR]["row"]:
         shown = figures["shown"]
@@ -63,7 +63,7 @@ def row_by_open_cards(axes: Any, found: Found, t: Translator) -> None:
     axes.legend()
 
 
-def when_to_pass(axes: Any, found: Found, t: Translator) -> None:
+def when_to_pass(axes: Any, found: Findings, t: Translator) -> None:
     """Bid one more, or pass: the difference in games won."""
     for gain, figures in found["cats"][FOUR]["passing"].items():
         label = t.count(MICE_ON_CARD, gain)
@@ -74,7 +74,7 @@ def when_to_pass(axes: Any, found: Found, t: Translator) -> None:
     axes.legend()
 
 
-def card_to_place(axes: Any, found: Found, t: Translator) -> None:
+def card_to_place(axes: Any, found: Findings, t: Translator) -> None:
     """What each card brings beyond the mean of the hand."""
     names = [*found["cards"], *map(t, ANIMALS)]
     places = np.arange(len(names))
@@ -100,7 +100,7 @@ def card_to_place(axes: Any, found: Found, t: Translator) -> None:
     axes.margins(y=0.25)
 
 
-def price_and_row_points(axes: Any, found: Found, t: Translator) -> None:
+def price_and_row_points(axes: Any, found: Findings, t: Translator) -> None:
     """What rows counted, by what was paid for them."""
     for players, figures in found["cats"].items():
         label = t.count(PLAYERS, players)
@@ -112,7 +112,7 @@ def price_and_row_points(axes: Any, found: Found, t: Translator) -> None:
     axes.legend()
 
 
-def mice_at_the_end(axes: Any, found: Found, t: Translator) -> None:
+def mice_at_the_end(axes: Any, found: Findings, t: Translator) -> None:
     """How many games were won by who ended with so many mice."""
     for players, figures in found["cats"].items():
         held = figures["mice_held"]
@@ -122,7 +122,7 @@ def mice_at_the_end(axes: Any, found: Found, t: Translator) -> None:
     axes.legend()
 
 
-PLOTS: dict[str, Callable[[Any, Found, Translator], None]] = {
+PLOTS: dict[str, Callable[[Any, Findings, Translator], None]] = {
     "first-seat": first_seat,
     "row": row_by_open_cards,
     "pass": when_to_pass,

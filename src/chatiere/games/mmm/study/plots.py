@@ -9,7 +9,7 @@ import numpy as np
 
 from chatiere.core.translation import N_, Translator
 
-Found = dict[str, Any]
+Findings = dict[str, Any]
 THICK = 0.38
 LAST = 16
 """Hardly any game is lost with more squares free."""
@@ -19,7 +19,7 @@ def side_name(side: int, t: Translator) -> str:
     return t(N_("side {n}"), n=side)
 
 
-def rules(axes: Any, found: Found, t: Translator) -> None:
+def rules(axes: Any, found: Findings, t: Translator) -> None:
     """The chance to win by rule, on both sides of the board."""
     names = {
         "once": t(N_("never roll again")),
@@ -41,7 +41,7 @@ def rules(axes: Any, found: Found, t: Translator) -> None:
     axes.legend(loc="lower right")
 
 
-def where_chances_go(axes: Any, found: Found, t: Translator) -> None:
+def where_chances_go(axes: Any, found: Findings, t: Translator) -> None:
     """What kittens and cats lose in a game, by kind of mistake."""
     who = {"kitten": t(N_("kitten")), "cat": t(N_("cat"))}
     kinds = {
@@ -65,7 +65,7 @@ def where_chances_go(axes: Any, found: Found, t: Translator) -> None:
     axes.legend(loc="upper center", bbox_to_anchor=(0.4, 1.14), ncols=3)
 
 
-def how_close(axes: Any, found: Found, t: Translator) -> None:
+def how_close(axes: Any, found: Findings, t: Translator) -> None:
     """How many squares were free when the cat came."""
     names = {
         "kitten": t(N_("kitten")),
@@ -83,7 +83,7 @@ def how_close(axes: Any, found: Found, t: Translator) -> None:
     axes.legend()
 
 
-PLOTS: dict[str, Callable[[Any, Found, Translator], None]] = {
+PLOTS: dict[str, Callable[[Any, Findings, Translator], None]] = {
     "rules": rules,
     "losses": where_chances_go,
     "close": how_close,

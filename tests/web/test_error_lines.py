@@ -97,18 +97,18 @@ def test_whatever_is_wrong_with_a_record_is_told_in_french_without_the_words_of_
     assert len(errors) > 500
     options = {name for game in games().values() for name in game.options}
     for error in errors:
-        told = error.told(reason_in("fr"))
+        told = error.translated(reason_in("fr"))
         assert english_in(told) == [], (told, str(error))
         assert not any(name in told for name in options), told
-        for line in (told, error.told(reason_in("en"))):
+        for line in (told, error.translated(reason_in("en"))):
             assert "legal:" not in line, line
             assert len(line.splitlines()) == 1
 
 
 def test_an_error_that_we_have_no_words_for_says_less_but_in_french() -> None:
     error = ChatiereError("the dice of this plug-in are loaded")
-    assert error.told(reason_in("fr")) == FRENCH.text(UNKNOWN)
-    assert error.told(reason_in("en")) == "the dice of this plug-in are loaded"
+    assert error.translated(reason_in("fr")) == FRENCH.text(UNKNOWN)
+    assert error.translated(reason_in("en")) == "the dice of this plug-in are loaded"
 
 
 @pytest.fixture
