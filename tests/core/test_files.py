@@ -78,3 +78,11 @@ def test_a_place_where_nothing_can_be_written_is_refused_before_the_work(
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     with pytest.raises(ChatiereError, match="nothing may be written to"):
         check_writable(tmp_path / "new")
+
+
+def test_something_that_is_no_file_is_written_to_as_it_is(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with output_file(pipe) as place:
+        assert place == pipe
+    assert not pipe.is_file()

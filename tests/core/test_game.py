@@ -130,6 +130,12 @@ def test_a_game_is_called_as_people_write_it() -> None:
     assert find("crazy-mistigri").label == "Crazy Mistigri"
 
 
+def test_a_round_is_called_as_the_game_calls_it() -> None:
+    assert find("filou").round_name_in("fr") == "Tour"
+    assert find("cheez-tricks").round_name_in("fr") == "Manche"
+    assert find("filou").round_name_in("en") == "Round"
+
+
 def test_values_of_options_are_told_in_a_persons_words() -> None:
     assert find("cheez-tricks").value_in("level", "wild", "fr") == "chats sauvages"
     filou = find("filou")

@@ -215,3 +215,25 @@ def test_there_is_no_moment_beyond_a_match(n: object) -> None:
     match = dealt()
     with pytest.raises(ChatiereError, match=f"moments are 0 to {len(match.entries)}, not"):
         match.until(n)  # type: ignore[arg-type]
+
+
+def test_a_seat_hears_moves_the_latest_first_with_the_table_as_it_saw_it() -> None:
+    match = chatiere.new("filou", players=3, seed=7)
+    who = match.to_move
+    assert isinstance(who, int)
+    other = (who + 1) % 3
+    match.play(match.moves()[0])
+    last = next(match.heard(other))
+    assert (last.n, last.who, last.what) == (len(match.entries) - 1, who, "place ?")
+    assert last.before.placed + 1 == last.after.placed
+    assert last.before.viewer == last.after.viewer == other
+
+
+def test_what_the_open_history_no_longer_shows_is_not_heard_either() -> None:
+    match = chatiere.new("cheez-tricks", players=3, seed=3, options={"level": "wild"})
+    while len(match.entries) < 40:
+        match.play(match.moves()[0])
+    heard = {move.n for move in match.heard(0)}
+    shown = [n for n, entry in enumerate(match.entries) if not match.is_forgotten(entry)]
+    assert heard == set(shown)
+    assert len(heard) < len(match.entries)

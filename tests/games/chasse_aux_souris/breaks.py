@@ -221,7 +221,7 @@ BREAKS = [
     broken(
         "S12",
         ANNOUNCING,
-        "if NUMBERS[card] < FIRST_SPECIAL else None",
+        "if CARD_BY_NAME[card] < FIRST_SPECIAL else None",
         "if NUMBERS[card] < len(NUMBERS) else None",
         "test_words.py::test_S12_the_total_to_announce_is_known_before_the_card_counts",
     ),

@@ -4,7 +4,7 @@ from tests.games.breaking import Break
 
 RULES = "games/mmm/rules.py"
 BOARD = "games/mmm/board.py"
-WORDS = "games/mmm/words.py"
+STORY = "games/mmm/story.py"
 
 
 def noticed(rule: str, file: str, keeps: str, breaks: str, test: str) -> Break:
@@ -140,14 +140,14 @@ BREAKS = [
     ),
     noticed(
         "R5",
-        WORDS,
+        STORY,
         "WON_FROM = (6, 4, 2, 1)",
         "WON_FROM = (5, 4, 2, 1)",
         "test_end.py::test_R5_a_win_is_rated_by_the_steps_left[5-1]",
     ),
     noticed(
         "R5",
-        WORDS,
+        STORY,
         "LOST_UP_TO = (1, 3, 5,",
         "LOST_UP_TO = (1, 3, 6,",
         "test_end.py::test_R5_a_loss_is_rated_by_the_squares_left[6-7]",
