@@ -105,6 +105,7 @@ def test_a_train_in_a_tunnel_returns_to_the_truth_by_itself(new_page: NewPage, s
     pages = friends(new_page, site, allowed=LOST)
     mover = turn_of(pages)
     (other,) = (page for page in pages if page is not mover)
+    expect(other.locator("#table")).to_have_attribute("data-n", str(number(mover)))
     other.context.set_offline(True)
     expect(other.locator("#away")).to_be_visible()
     make_a_move(mover)

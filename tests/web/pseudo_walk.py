@@ -100,13 +100,13 @@ def texts_of(page: str) -> list[str]:
 
 
 def matches(game: Game) -> Iterator[Match]:
-    """Random games at every table, with every value of every option."""
+    """Random games: for every number of players, and with every value of every option."""
     for players in game.players:
-        for name, option in [("", None), *game.options.items()]:
-            for value in option.values if option else (None,):
-                options = {name: value} if name else {}
-                names = list(NAMES[:players])
-                yield chatiere.new(game.name, players, players, options, names)
+        yield chatiere.new(game.name, players, players, names=NAMES[:players])
+    fewest = game.players[0]
+    for name, option in game.options.items():
+        for value in option.values:
+            yield chatiere.new(game.name, fewest, 7, {name: value}, NAMES[:fewest])
 
 
 def said_at(match: Match) -> Iterator[str]:
