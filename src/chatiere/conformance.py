@@ -21,6 +21,7 @@ from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Game
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Numbers, States, copied
 from chatiere.core.match import Match
+from chatiere.core.moments import listening
 from chatiere.core.translation import LANGUAGES
 
 FOLDER = {
@@ -29,6 +30,8 @@ FOLDER = {
 }
 GENERIC = {"game", "players", "options", "seat", "to_move", "moves", "result"}
 TOO_LONG = 100_000
+MOST_TRIED = 4
+"""Moves of a position whose moments are compared."""
 WRONG_TEXTS = ("", " ", "?", "*", "pass pass", "place", "bid 0", "bid 01", "lay", "put X a1", "é🐭")
 
 
@@ -108,6 +111,7 @@ class Check:
         if thoroughly:
             self._words()
             self._refusals()
+            self._moments(moves)
 
     def go_on(self) -> None:
         """One move or draw, the same in both."""
@@ -231,6 +235,28 @@ class Check:
                         continue
                     heard = "?" if chance else words.text(s, move, False)
                     same(first.setdefault(heard, after), after, f"seat {seat} cannot tell apart")
+
+    def _moments(self, moves: list[int]) -> None:
+        """The moments of a move tell a seat nothing that it would not know after it: in a world
+        that it cannot tell from this one, then and now, they look the same."""
+        for seat in self.seats:
+            world = self.match.hidden(seat)
+            self.twin.engine.guess(world, 0, self.rng)
+            possible = set(self.match.engine.moves(world))
+            for move in sorted({*moves} & possible)[:MOST_TRIED]:
+                here, there = (self._played(states, move, seat) for states in (None, world))
+                if here[-1] == there[-1]:
+                    law(here == there, f"moments tell seat {seat} no more than what follows")
+
+    def _played(self, states: States | None, move: int, seat: int) -> list[bytes]:
+        """What a seat knows at each moment of a move, and after it."""
+        after = copied(self.match.states if states is None else states)
+        with listening() as kept:
+            self.match.engine.play(after, 0, move)
+        every = [self.match.hidden(seat, states) for states in (*(s for _, s in kept), after)]
+        for hidden in every:
+            same(hidden, self.match.hidden(seat, hidden), "hiding a moment twice is hiding once")
+        return [hidden.tobytes() for hidden in every]
 
     # -- the end ----------------------------------------------------------------------
 

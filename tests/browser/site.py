@@ -92,8 +92,12 @@ def moves_on(page: Page) -> Locator:
 
 
 def wait_for_turn(page: Page) -> bool:
-    """Whether it is our turn; False when the game is over."""
-    see(page, "#table.over, #table.my-turn")
+    """Whether it is our turn; False when the game is over.  The end of a round is left behind by
+    the key that everybody would press: its button has the focus."""
+    see(page, "#table.over, #table.my-turn, #go-on")
+    while page.locator("#go-on").count():
+        page.locator("#go-on").press("Enter")
+        see(page, "#table.over, #table.my-turn, #go-on")
     return page.locator("#table.over").count() == 0
 
 

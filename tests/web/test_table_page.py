@@ -23,8 +23,8 @@ INNER = {"table", "game", "viewer", "note", "lesson", "can_undo", "deadline", "w
 
 def named() -> set[str]:
     """Names in the first column of the page's tables."""
-    cells = re.findall(r"^\| `(\w+)", PAGE.read_text(encoding="utf-8"), re.M)
-    return set(cells)
+    rows = re.findall(r"^\| (`[^|]*)\|", PAGE.read_text(encoding="utf-8"), re.M)
+    return {name for row in rows for name in re.findall(r"`(\w+)", row)}
 
 
 def test_the_page_names_all_that_a_template_gets() -> None:

@@ -145,7 +145,8 @@ class Compiler:
             names = self._module(f.__module__, f.__globals__).__dict__
             if f not in self._twins:  # filling the module may have made it already
                 inner = self._entries is not None and f not in self._entries
-                twin = with_globals(f, names, f"{self._name}.{f.__name__}")
+                source = getattr(f, "__when_compiled__", f)
+                twin = with_globals(source, names, f"{self._name}.{f.__name__}")
                 self._twins[f] = self._njit(twin, no_cpython_wrapper=inner)
         return self._twins[f]
 

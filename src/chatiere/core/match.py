@@ -14,6 +14,8 @@ from chatiere.core.errors import listed
 from chatiere.core.game import Game, Value
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, States, copied
 from chatiere.core.language import typeset
+from chatiere.core.line import Line
+from chatiere.core.moments import MomentKind
 
 
 class Match:
@@ -40,6 +42,8 @@ class Match:
         self.seats = seats or [{"name": f"P{i}", "kind": "human"} for i in range(players)]
         self.engine = engine or game.plain()
         self.entries: list[Entry] = []
+        self.moment: MomentKind | None = None
+        """At which moment of the last move this copy stands: `moments.py` makes them."""
         self.states = self.engine.new_states()
         arguments = game.setup_arguments(self.options, self.keys, self.version)
         self.engine.setup(self.states, 0, players, arguments)
@@ -48,7 +52,10 @@ class Match:
 
     @property
     def to_move(self) -> Who | None:
-        """The seat to move, `"*"` when chance is to be drawn, None when it is over."""
+        """The seat to move, `"*"` when chance is to be drawn or a move is still going on, None
+        when it is over."""
+        if self.moment:
+            return "*"
         who = self.engine.to_move(self.states)
         return {OVER: None, CHANCE: "*"}.get(who, who)
 
@@ -241,7 +248,7 @@ class Match:
         return bool(forgotten(then, self.state()))
 
     def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[str]:
-        """Move n and what came of it, in sentences, as this seat may hear them."""
+        """Move n and what came of it, in sentences (`Line`), as this seat may hear them."""
         entry = self.entries[n]
         if seat != EVERYTHING and self.is_forgotten(entry):
             return []
@@ -250,7 +257,7 @@ class Match:
         hidden = [plain.given(self.hidden(seat, s))[0] for s in (entry.steps[0][0], after)]
         what = self._text(entry.who, entry.steps, seat)
         sentences: list[str] = self.game.words.tell(*hidden, entry.who, what, language, self.names)
-        return [typeset(line) for line in sentences]
+        return [Line.of(sentence) for sentence in sentences]
 
     def heard(self, seat: int = ONLOOKER) -> Iterator[Heard[Any]]:
         """What this seat heard, the latest first.  A game's `view.recent` makes of it what a

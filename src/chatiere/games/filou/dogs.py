@@ -11,6 +11,15 @@ SMALL_DOG_CHASES = (0, 1, RABBIT, 2, 3, 4, 5, 6)
 
 
 @rule
+def has_dog(s: State) -> bool:
+    """Whether a dog lies in the row."""
+    for i in range(row_length(s)):
+        if s.row[i] >= BIG_DOG:
+            return True
+    return False
+
+
+@rule
 def chased(s: State) -> int:
     """The one card that a lone dog in the row removes (F8); several touch nobody (F9)."""
     lying = 0

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
-from chatiere.games.filou.dogs import chased
+from chatiere.core.moments import moment
+from chatiere.games.filou.dogs import chased, has_dog
 from chatiere.games.filou.guess import guess
 from chatiere.games.filou.knowledge import hide, sees
+from chatiere.games.filou.scoring import score, wins
 from chatiere.games.filou.state import (
     BANKS,
     BID,
     BUY,
     CARDS,
-    CATS,
+    CHASED,
     END,
     FEWEST,
     FIRST,
@@ -21,13 +23,17 @@ from chatiere.games.filou.state import (
     MOUSE_CARDS,
     OWN_MICE,
     PASS,
+    PASSED,
     PASSIVE,
     PLACE,
     RABBIT,
+    ROUND_OVER,
     ROUNDS,
     ROW,
+    ROW_LAID,
+    SOLD,
+    TURNED_UP,
     UNKNOWN,
-    VALUES,
     State,
     nth_card,
     owner_of,
@@ -96,6 +102,7 @@ def place(s: State, card: int) -> None:
     s.placed += 1
     s.seat = (s.seat + 1) % s.players
     if s.placed == s.players:
+        moment(s, ROW_LAID)
         if passive_cards(s):
             s.phase = PASSIVE
         else:
@@ -145,8 +152,10 @@ def pass_bid(s: State) -> None:
     s.passes += 1
     s.passed |= 1 << s.seat
     go_round(s)
+    moment(s, PASSED)
     while s.shown < will_lie_open:
         turn_up(s)
+        moment(s, TURNED_UP)
     if s.passes == s.players - 1:
         one_is_left(s)
 
@@ -178,10 +187,12 @@ def one_is_left(s: State) -> None:
 
 @rule
 def sell(s: State, price: int) -> None:
-    """The price goes to the bank, the row and the first place to the buyer."""
+    """The dogs chase, the price goes to the bank, the row and the first place to the buyer."""
+    s.last_chased = chased(s)
+    if has_dog(s):
+        moment(s, CHASED)
     s.mice[s.seat] -= price
     s.bank += price
-    s.last_chased = chased(s)
     for i in range(row_length(s)):
         if s.row[i] <= RABBIT:
             s.won[s.seat, s.row[i]] += 1
@@ -190,6 +201,7 @@ def sell(s: State, price: int) -> None:
     s.first = s.seat
     s.last_buyer = s.seat
     s.last_price = price
+    moment(s, SOLD)
     end_round(s)
 
 
@@ -212,6 +224,7 @@ def end_round(s: State) -> None:
         s.bid[seat] = 0
     s.placed = s.shown = s.passes = s.passed = s.highest = 0
     s.rounds += 1
+    moment(s, ROUND_OVER)
     if s.rounds == ROUNDS:
         s.phase = END
     else:
@@ -283,38 +296,3 @@ def play(s: State, move: int) -> None:
     else:
         s.first = move
         s.phase = LOST
-
-
-# -- The end (F10) -----------------------------------------------------------------
-
-
-@rule
-def cat_points(s: State, seat: int) -> int:
-    """What the cats count that the seat has won; rabbits count nothing."""
-    points = 0
-    for cat in range(CATS):
-        points += VALUES[cat] * s.won[seat, cat]
-    return points
-
-
-@rule
-def score(s: State, seat: int) -> int:
-    """Cats won and mice owned."""
-    points: int = cat_points(s, seat) + s.mice[seat]
-    return points
-
-
-@rule
-def is_ahead(s: State, seat: int, other: int) -> bool:
-    """Whether a seat has more points than another, or as many with more of them from cats."""
-    lead = score(s, seat) - score(s, other)
-    return lead > 0 or (lead == 0 and cat_points(s, seat) > cat_points(s, other))
-
-
-@rule
-def wins(s: State, seat: int) -> bool:
-    """Nobody is ahead; those who are tied in everything share the victory."""
-    for other in range(s.players):
-        if is_ahead(s, other, seat):
-            return False
-    return True

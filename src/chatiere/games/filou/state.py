@@ -33,6 +33,9 @@ ROW = 5
 FIRST, LOST, PASSIVE, PLACE, BID, BUY, END = range(7)
 """What is going on: three draws by chance, three choices of a player, nothing more."""
 
+ROW_LAID, PASSED, TURNED_UP, CHASED, SOLD, ROUND_OVER = range(6)
+"""Moments at which the table pauses; `moments.py` says for how long."""
+
 PASS = 0
 """Any other move while bidding is the bid itself; to buy is to bid 1, to decline to pass."""
 MOST = 1 + ALL_MICE

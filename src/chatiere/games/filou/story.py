@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from chatiere.core.translation import N_, NP_, translator
 from chatiere.games.filou.cards import NAMES, card_in, mice_in, points_in
-from chatiere.games.filou.rules import cat_points, score, wins
+from chatiere.games.filou.scoring import cat_points, score, wins
 from chatiere.games.filou.state import (
     BIG_DOG,
     END,

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
 
+from chatiere.core.entry import Heard
 from chatiere.games.filou.cards import BY_VALUE, NAMES
+from chatiere.games.filou.dogs import chased
 from chatiere.games.filou.knowledge import is_own, shows_mice, shows_won_cards
 from chatiere.games.filou.lines import lines
-from chatiere.games.filou.rules import cat_points, is_ahead, moves, open_after_pass
+from chatiere.games.filou.rules import moves, open_after_pass
+from chatiere.games.filou.scoring import cat_points, is_ahead
 from chatiere.games.filou.state import (
     BID,
     BIG_DOG,
@@ -30,7 +34,7 @@ from chatiere.games.filou.state import (
     row_length,
 )
 
-__all__ = ["lines", "view"]
+__all__ = ["lines", "recent", "view"]
 
 PHASES = ("first", "lost", "passive", "place", "bid", "buy", "over")
 
@@ -124,9 +128,17 @@ def place_view(s: State, place: int) -> dict[str, Any]:
         "is_filled": s.shown > 0 if owner is None else place - passive < s.placed,
         "card": card_name(s.row[place]),
         "face_up": place < s.shown,
+        "fate": fate_in_row(s, place),
         "is_next": s.phase == BID and s.shown <= place < open_after_pass(s),
         "mouse_card": mice[place - 1] if 0 < place <= len(mice) else None,
     }
+
+
+def fate_in_row(s: State, place: int) -> str | None:
+    """What is to become of a card of the row if it is bought, as soon as all lie open."""
+    if s.shown < row_length(s):
+        return None
+    return fates([s.row[i] for i in range(row_length(s))], chased(s), True)[place]
 
 
 # -- players -----------------------------------------------------------------------------
@@ -159,26 +171,25 @@ def last(s: State) -> dict[str, Any]:
     return {
         "round": s.rounds,
         "row": [NAMES[card] for card in s.last_row if card != UNKNOWN],
-        "fates": fates(s),
+        "fates": fates(s.last_row, s.last_chased, s.last_buyer != UNKNOWN),
         "buyer": None if s.last_buyer == UNKNOWN else s.last_buyer,
         "price": s.last_price,
         "chased": card_name(s.last_chased),
     }
 
 
-def fates(s: State) -> list[str]:
-    """What became of each card of that row: `won` by the buyer, `chased` by a dog, or `left`,
+def fates(row: Iterable[int], chased: int, is_sold: bool) -> list[str]:
+    """What became of each card of a row: `won` by the buyer, `chased` by a dog, or `left`,
     as dogs do and rows that nobody wants.  Of twins only one is chased (F6, F8, F9)."""
-    found, chased = [], s.last_chased
-    for card in s.last_row:
+    found = []
+    for card in row:
         if card == UNKNOWN:
             continue
         if card == chased:
             found.append("chased")
             chased = UNKNOWN
         else:
-            is_won = s.last_buyer != UNKNOWN and card < BIG_DOG
-            found.append("won" if is_won else "left")
+            found.append("won" if is_sold and card < BIG_DOG else "left")
     return found
 
 
@@ -186,3 +197,18 @@ def ranking(s: State) -> list[int]:
     """The seats, the best first; those who are tied in everything clockwise (F10)."""
     seats = range(s.players)
     return sorted(seats, key=lambda seat: sum(is_ahead(s, other, seat) for other in seats))
+
+
+def recent(heard: Iterator[Heard[State]]) -> dict[str, Any]:
+    """`passed_for`, when the last move has ended a round: the mice that each seat took there
+    from a mouse card by passing (F3); None for who did not pass, or while a round goes on."""
+    taken: dict[int, int] = {}
+    for move in heard:
+        if not taken and move.after.rounds == move.before.rounds:
+            return {"passed_for": None}
+        if move.before.rounds != move.after.rounds and taken:
+            break
+        if move.what == "pass" and isinstance(move.who, int):
+            taken[move.who] = move.before.on_card[move.before.passes]
+        players = move.before.players
+    return {"passed_for": [taken.get(seat) for seat in range(players)] if taken else None}

@@ -192,6 +192,16 @@ def check_seat_number(table: Table, seat: int) -> None:
         raise Refusal(N_("There is no such seat."))
 
 
+def go_on(table: Table, player: str, n: int) -> None:
+    """This player has seen the end of the round; who presses late or twice changes nothing."""
+    between = table.round_break
+    if between is None or between.moves_made != n or player in between.ready:
+        return
+    if table.seats_of(player):
+        between.go_on(player)
+        table.publish()
+
+
 def check_open(table: Table) -> None:
     if table.state != OPEN:
         raise Late(N_("The game has begun already."))

@@ -19,6 +19,17 @@ EARLY = 0.1
 
 
 @dataclass(frozen=True)
+class RoundEnd:
+    """A break between two rounds, by seats."""
+
+    moves_made: int
+    ready: frozenset[int]
+    """Whose people have gone on."""
+    waited_for: frozenset[int]
+    """Whose people are there and have not."""
+
+
+@dataclass(frozen=True)
 class Activity:
     """What goes on around the board, mostly by seat.  As it is made by default: nothing at all."""
 
@@ -38,6 +49,8 @@ class Activity:
     """Since when the mover is waited for, in seconds since the epoch."""
     deadline: float | None = None
     """When the mover's time is over, in seconds since the epoch."""
+    round_break: RoundEnd | None = None
+    """The end of a round, while people look at it."""
     is_dealing: bool = False
     """Whether browsers are asked for salts, in the moment before the cards."""
     next_table: str | None = None
@@ -58,9 +71,21 @@ def activity_of(table: Table) -> Activity:
         lesson=table.lesson,
         waiting_since=table.clock.waiting_since,
         deadline=table.clock.deadline(table.settings.clock) if has_deadline else None,
+        round_break=round_end(table),
         is_dealing=bool(table.salts_awaited),
         next_table=table.stored.next,
     )
+
+
+def round_end(table: Table) -> RoundEnd | None:
+    """Who has gone on already, and who is waited for."""
+    between = table.round_break
+    if between is None:
+        return None
+    ready = [seat.seat for seat in table.seats if seat.player in between.ready]
+    waited_for = table.people_here() - between.ready
+    waiting = [seat.seat for seat in table.seats if seat.player in waited_for]
+    return RoundEnd(between.moves_made, frozenset(ready), frozenset(waiting))
 
 
 def is_absent(table: Table, seat: int) -> bool:

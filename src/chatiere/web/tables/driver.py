@@ -17,8 +17,10 @@ from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import copied
 from chatiere.web.bot_workers import BotService, Busy
 from chatiere.web.server.refusal import Late
+from chatiere.web.tables.round_break import RoundBreak
 from chatiere.web.tables.settings import PACES
 from chatiere.web.tables.table import Table
+from chatiere.web.tables.table_moment import moments_since, seconds_of
 from chatiere.web.tables.undo import is_last_mover, shows_something
 
 log = logging.getLogger("chatiere.web")
@@ -47,7 +49,8 @@ class Driver:
         if table.mover is None:
             return
         is_bot = table.is_bot(table.mover)
-        if (is_bot and table.bots_may_move()) or (not is_bot and table.settings.clock):
+        goes_on = table.bots_may_move() if is_bot else table.settings.clock
+        if goes_on or table.round_break:
             self.tasks[table.id] = asyncio.create_task(self._run(table))
         elif not is_bot:
             self.on_waiting(table)
@@ -55,17 +58,18 @@ class Driver:
     async def _run(self, table: Table) -> None:
         try:
             while (seat := table.mover) is not None:
-                if table.is_bot(seat):
+                if table.round_break:
+                    await self._wait_between_rounds(table, table.round_break)
+                elif table.is_bot(seat):
                     lesson = table.lesson
                     if (lesson and lesson.waits_for_reader) or not table.bots_may_move():
                         return
                     await self._bot_moves(table, seat)
-                    continue
-                self.on_waiting(table)
-                if table.settings.clock and table.presence.watchers:
-                    await self._wait_for(table, seat)
                 else:
-                    return
+                    self.on_waiting(table)
+                    if not table.settings.clock or not table.presence.watchers:
+                        return
+                    await self._wait_for(table, seat)
         finally:
             self.tasks.pop(table.id, None)
 
@@ -76,7 +80,7 @@ class Driver:
             lesson = table.lesson
             what = lesson.due if lesson else None
             what = what or await self._chosen_move(table, seat, table.level_of(seat))
-            pace = PACES[table.settings.pace]
+            pace = seconds_before_bot(table)
             await asyncio.sleep(max(0.0, pace - (time.monotonic() - started)))
             if table.moves_made == n and table.is_bot(seat):
                 await table.play(seat, n, what)
@@ -84,6 +88,17 @@ class Driver:
             return
         except ChatiereError as error:
             await self._wait_after(error)
+
+    async def _wait_between_rounds(self, table: Table, between: RoundBreak) -> None:
+        """Until all who are there have gone on, or their time is over."""
+        while table.round_break is between:
+            between.pressed.clear()
+            left = between.seconds_left(table.people_here())
+            if left <= 0:
+                table.end_round_break()
+                return
+            with suppress(TimeoutError):
+                await asyncio.wait_for(between.pressed.wait(), min(left, TICK))
 
     async def _chosen_move(self, table: Table, seat: int, level: str) -> str:
         async with table.lock:
@@ -165,3 +180,14 @@ class Driver:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def seconds_before_bot(table: Table) -> float:
+    """How long a computer player lets the table be looked at: its pace, and what the moments of
+    the last move take, for the slowest who sits there."""
+    pace = PACES[table.settings.pace]
+    if not pace:
+        return 0.0
+    entries = table.playing().entries
+    last = next((n for n in range(len(entries) - 1, -1, -1) if entries[n].who != "*"), 0)
+    return pace + seconds_of(moments_since(table, last)) * table.presence.tempo()

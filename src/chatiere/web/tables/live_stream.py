@@ -13,8 +13,9 @@ from contextlib import aclosing, suppress
 from dataclasses import dataclass
 
 from chatiere.web.server.refusal import Forbidden, TooMany
+from chatiere.web.tables.frames import current_fragment, frames_since
 from chatiere.web.tables.table import Table
-from chatiere.web.tables.table_page import Viewer, current_fragment
+from chatiere.web.tables.table_page import Viewer
 from chatiere.web.tables.watching import Watching
 
 AT_ONCE, LATER = 300, 10_000
@@ -61,6 +62,14 @@ class Follower:
     render: Callable[[Table, Viewer], str] | None = None
     """By default as the part of the page that changes."""
     format: StreamFormat = FOR_PAGES
+    tempo: float = 1.0
+    """How long moments stay on their page: 1 is as long as the game says."""
+
+    async def frames_since(self, n: int | None) -> tuple[list[str], int | None]:
+        """What is new for who has seen n moves: a page is shown how it came about."""
+        if self.format is FOR_PAGES:
+            return await frames_since(self.table, self.viewer_now, n)
+        return [await current_fragment(self.table, self.viewer_now, self.render)], n
 
 
 async def stream(
@@ -70,8 +79,10 @@ async def stream(
     `shown` is the version that the reader has already."""
     table, player, form = follower.table, follower.player, follower.format
     is_page = form is FOR_PAGES
+    seen = table.moves_made if shown == stamp(table, player) else None
     with suppress(TooMany):  # others took the last slots in the meantime
         async with watching.watch(table, player, follower.address, is_page) as watcher:
+            watcher.tempo = follower.tempo
             if form.opening:
                 yield form.opening
             while not closing.is_set() and not watcher.is_over:
@@ -79,10 +90,12 @@ async def stream(
                 now = stamp(table, player)
                 if now != shown:
                     try:
-                        text = await current_fragment(table, follower.viewer_now, follower.render)
+                        frames, seen = await follower.frames_since(seen)
                     except Forbidden:  # the game began without them
                         return
-                    yield event(text, now)
+                    for frame in frames[:-1]:
+                        yield event(frame)
+                    yield event(frames[-1], now)
                     shown = now
                 try:
                     await asyncio.wait_for(watcher.news.wait(), BEAT)
@@ -107,6 +120,7 @@ def stamp(table: Table, player: str) -> str:
     return f"{table.fragments.created}-{table.fragments.version}{undo}"
 
 
-def event(text: str, number: str) -> str:
+def event(text: str, number: str = "") -> str:
+    """With the number of the present that it shows; a moment on the way has none."""
     lines = "".join(f"data: {line}\n" for line in text.splitlines())
-    return f"id: {number}\n{lines}\n"
+    return f"id: {number}\n{lines}\n" if number else f"{lines}\n"

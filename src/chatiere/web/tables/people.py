@@ -22,6 +22,8 @@ class Watcher:
     is_guest: bool = False
     """Whether they only looked on when they came."""
     is_page: bool = True
+    tempo: float = 1.0
+    """How long this page lets moments stay: 1 is as long as the game says."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     since: float = field(default_factory=time.monotonic)
     is_over: bool = False

@@ -44,6 +44,10 @@ class Presence:
         """Whose browsers have a page of this table open."""
         return {watcher.player for watcher in self.watchers if watcher.is_page}
 
+    def tempo(self) -> float:
+        """How slowly the slowest who plays here wants the table's moments to pass."""
+        return max((watcher.tempo for watcher in self.watchers if not watcher.is_guest), default=0)
+
     def away_for(self, player: str) -> float:
         """Seconds since they closed their last page, as far as we know."""
         return time.monotonic() - self.left_at.get(player, self.known_since)

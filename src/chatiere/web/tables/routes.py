@@ -24,17 +24,20 @@ from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import done, go, show
 from chatiere.web.tables import actions, moves
 from chatiere.web.tables.dealing import LONGEST_SALT, add_salts, salts_from
+from chatiere.web.tables.frames import current_fragment
 from chatiere.web.tables.live_stream import Follower, stamp, stream, zipped
 from chatiere.web.tables.move_checks import check_hint
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.people import REACTION_SECONDS
 from chatiere.web.tables.table import OPEN, OVER, Table
-from chatiere.web.tables.table_page import Viewer, current_fragment, viewer_of
+from chatiere.web.tables.table_page import Viewer, viewer_of
 from chatiere.web.tables.warming import warm_tigers
 
 router = APIRouter(include_in_schema=False)
 MOST_SALTS = 6 * (LONGEST_SALT + 3)
 LONGEST_ANSWER = 12
+TEMPOS = {"slow": 1.6, "fast": 0.5, "instant": 0.0}
+"""How long moments stay, by the speed that somebody prefers; `moments.js` has the same."""
 LOOPBACKS = ("http://localhost", "http://127.", "http://[::1]")
 
 
@@ -105,7 +108,13 @@ async def live(request: Request, code: str) -> Response:
     context.services.stream_slots.check(table, context.player, context.address)
     shown = request.headers.get("last-event-id") or request.query_params.get("seen", "")
     services = context.services
-    follower = Follower(table, context.player, context.address, lambda: viewer_now(context, table))
+    follower = Follower(
+        table,
+        context.player,
+        context.address,
+        lambda: viewer_now(context, table),
+        tempo=TEMPOS.get(context.preferences.get("speed", ""), 1.0),
+    )
     events = stream(services.watching, services.closing, follower, shown)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
     is_zipped = "gzip" in request.headers.get("accept-encoding", "")
@@ -169,6 +178,11 @@ async def point(context: RequestContext, table: Table, form: Form) -> None:
 
 async def lift_curtain(context: RequestContext, table: Table, form: Form) -> None:
     actions.lift_curtain(table, context.player, form.number("uncover"))
+
+
+async def go_on(context: RequestContext, table: Table, form: Form) -> None:
+    """The end of a round has been seen."""
+    actions.go_on(table, context.player, form.number("continue"))
 
 
 async def hold(context: RequestContext, table: Table, form: Form) -> None:
@@ -240,6 +254,7 @@ FORM_ACTIONS: dict[str, FormAction] = {
     "react": react,
     "point": point,
     "uncover": lift_curtain,
+    "continue": go_on,
     "hold": hold,
     "pace": pace,
     "sit": sit,

@@ -46,6 +46,9 @@ class StoryCache:
             entry = match.entries[n]
             if not is_over and match.is_forgotten(entry):
                 continue
+            if match.moment and entry is match.entries[-1]:  # it is still going on
+                entries.append(StoryEntry(n, entry.who, match.tell(n, language, viewer)))
+                continue
             key = (n, language, viewer)
             if key not in self._lines:
                 self._lines[key] = match.tell(n, language, viewer)

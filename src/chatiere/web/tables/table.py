@@ -34,6 +34,7 @@ from chatiere.web.tables.packing import pack
 from chatiere.web.tables.people import HUMAN, Reaction, described
 from chatiere.web.tables.presence import Presence
 from chatiere.web.tables.questions import OpenQuestions
+from chatiere.web.tables.round_break import RoundBreak, break_after
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.story import StoryCache, StoryEntry
 from chatiere.web.tables.turn_clock import TurnClock
@@ -73,6 +74,8 @@ class Table:
         self.pointing: dict[int, str] = {}
         """Where all play together: the move that each seat points at."""
         self.reactions: list[Reaction] = []
+        self.round_break: RoundBreak | None = None
+        """While people look at what came of a round."""
         self.salts_awaited: set[str] = set()
         """Whose browsers are asked for a salt, in the moment before the cards."""
         self.all_salts_sent = asyncio.Event()
@@ -172,6 +175,11 @@ class Table:
         """Among whom the time to think is shared: addresses, hosts there, their tables."""
         return self.presence.address, self.host or "", self.id
 
+    def people_here(self) -> set[str]:
+        """Who sits here and has a page open."""
+        pages = self.presence.players_with_pages()
+        return {seat.player for seat in self.seats if seat.player in pages and not seat.held}
+
     def time_left(self) -> float:
         """Seconds until the clock of this move runs out."""
         return self.clock.time_left(self.settings.clock)
@@ -224,7 +232,8 @@ class Table:
         except BaseException:
             self.forget_after(before)
             raise
-        self.begin_turn(seat)
+        between = break_after(match, before) if self.people_here() and not self.lesson else None
+        self.begin_turn(seat, between)
 
     async def _write_moves(self, before: int) -> None:
         match = self.playing()
@@ -249,12 +258,20 @@ class Table:
             kept = [(entry.who, entry.what) for entry in match.entries[:n]]
             self.match = self.replayed(kept)
 
-    def begin_turn(self, seat: int) -> None:
-        """This seat has moved, or taken its move back: what belonged to the turn before goes."""
+    def begin_turn(self, seat: int, between: RoundBreak | None = None) -> None:
+        """This seat has moved, or taken its move back: what belonged to the turn before goes.
+        `between` is the break before the turn begins, where a round is over."""
         self.clock.begin_turn()
         self.pointing.clear()
         self.questions.drop(seat)
         self.retractable = None
+        self.round_break = between
+        self.publish()
+
+    def end_round_break(self) -> None:
+        """Everybody has seen the round's end: its time begins to run for who is to move."""
+        self.round_break = None
+        self.clock.begin_turn()
         self.publish()
 
     async def take_back(self, seat: int, n: int) -> None:

@@ -6,9 +6,9 @@ hidden state only.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -69,22 +69,6 @@ def salts_wanted(table: Table | None, player: str) -> str:
     return " ".join([table.id, *map(str, table.seats_without_salt(player))])
 
 
-async def current_fragment(
-    table: Table,
-    viewer_now: Callable[[], Viewer],
-    render: Callable[[Table, Viewer], str] | None = None,
-) -> str:
-    """The part of the page that changes, rendered once for all who see the same.
-
-    With the lock held, so that nobody sees what is not yet written; `viewer_now` is asked only
-    then, because who may see what can change while one waits.  `render` makes something else
-    than HTML of it.
-    """
-    async with table.lock:
-        viewer = viewer_now()
-        return table.fragments.get(viewer, lambda: (render or render_fragment)(table, viewer))
-
-
 def render_fragment(table: ShownTable, viewer: Viewer) -> str:
     """The table as HTML, by the template that fits its state."""
     if table.state == OPEN:
@@ -130,6 +114,10 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "lines": helpers.lines,
         "moves": helpers.moves,
         "my_turn": helpers.my_turn,
+        "moment": table.match.moment if table.match else None,
+        "sound": helpers.sound() if is_visible else "",
+        "bubbles": helpers.bubbles() if is_visible else {},
+        "round_break": activity.round_break,
         "story": helpers.story() if is_visible else [],
         "tale": helpers.tale,
         "over": table.state == OVER,
@@ -252,6 +240,34 @@ class TemplateHelpers:
     def story(self) -> list[dict[str, Any]]:
         """The last moves, oldest first."""
         return self._last_moves(STORY)
+
+    def sound(self) -> str:
+        """What is heard as this is shown: a moment's own, or that of the last move."""
+        match, module = self.table.match, self.table.game.optional_module("moments")
+        if match is None or module is None:
+            return ""
+        if match.moment:
+            return match.moment.sound
+        for entry in reversed(match.entries):
+            if sound := module.SOUNDS.get(entry.what.split(" ")[0]):
+                return str(sound)
+            if entry.who != "*":
+                break
+        return ""
+
+    def bubbles(self) -> dict[int, str]:
+        """What each seat did last, in a word or two, as long as the turn has not come round."""
+        match, module = self.table.match, self.table.game.optional_module("moments")
+        if match is None or module is None or self.table.state == OVER:
+            return {}
+        said: dict[int, str] = {}
+        now = match.state(self.viewer.seat)
+        for heard in islice(match.heard(self.viewer.seat), 2 * len(self.table.seats)):
+            if isinstance(heard.who, int):
+                if heard.who in said:
+                    break
+                said[heard.who] = module.bubble(heard, now, self.viewer.language)
+        return said
 
     def tale(self) -> list[dict[str, Any]]:
         """The whole story, once the game is over."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from chatiere.core.kernel import Reals, rule
 from chatiere.games.filou.bot.policy import END, layer, rectify
-from chatiere.games.filou.rules import score
+from chatiere.games.filou.scoring import score
 from chatiere.games.filou.state import CARDS, FEWEST, ROUNDS, State
 
 MICE = CARDS

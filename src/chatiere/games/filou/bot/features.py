@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from chatiere.core.kernel import Reals, rule
 from chatiere.games.filou.bot.row_value import POINTS, how_many, never_shown, sum_of
-from chatiere.games.filou.rules import score
+from chatiere.games.filou.scoring import score
 from chatiere.games.filou.state import (
     CARDS,
     FEWEST,

@@ -14,7 +14,7 @@ from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.core.state import StateArray
 from chatiere.games.filou.bot.row_value import POINTS, expected_row_points
-from chatiere.games.filou.rules import cat_points, score
+from chatiere.games.filou.scoring import cat_points, score
 from chatiere.games.filou.state import (
     BID,
     BIG_DOG,

@@ -3,6 +3,7 @@ import { watchConnection } from "./connection.js";
 import { listenToDialogs } from "./dialogs.js";
 import { listenToTaps } from "./taps.js";
 import { fillSalts, sendSalts } from "./salts.js";
+import { listenToMoments, shown as showMoment } from "./moments.js";
 import { ring } from "./sounds.js";
 import { tellSince, tellTurns } from "./waiting.js";
 import { listenToQuietTransitions } from "./transitions.js";
@@ -10,6 +11,7 @@ import { listenToQuietTransitions } from "./transitions.js";
 listenToDialogs();
 listenToTaps();
 listenToQuietTransitions();
+listenToMoments(document.getElementById("live"));
 watchConnection(document.getElementById("live"), document.getElementById("away"));
 
 const heard = new Set();
@@ -18,6 +20,7 @@ let shown = document.getElementById("table").dataset.n;
 
 document.addEventListener("htmx:after:swap", () => {
   const table = document.getElementById("table");
+  showMoment();
   for (const reaction of table.querySelectorAll(".reaction")) {
     if (!heard.has(reaction.id)) ring(reaction.dataset.sound);
     heard.add(reaction.id);

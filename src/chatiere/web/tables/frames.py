@@ -1,0 +1,65 @@
+"""What an open page is sent: the moments that led to the present, and the present itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from chatiere.core.kernel import ONLOOKER
+from chatiere.web.tables.table import Table
+from chatiere.web.tables.table_moment import TableMoment, moments_since
+from chatiere.web.tables.table_page import Viewer, render_fragment
+
+
+async def current_fragment(
+    table: Table,
+    viewer_now: Callable[[], Viewer],
+    render: Callable[[Table, Viewer], str] | None = None,
+) -> str:
+    """The part of the page that changes, rendered once for all who see the same.
+
+    With the lock held, so that nobody sees what is not yet written; `viewer_now` is asked only
+    then, because who may see what can change while one waits.  `render` makes something else
+    than HTML of it.
+    """
+    async with table.lock:
+        viewer = viewer_now()
+        return table.fragments.get(viewer, lambda: (render or render_present)(table, viewer))
+
+
+async def frames_since(
+    table: Table, viewer_now: Callable[[], Viewer], n: int | None
+) -> tuple[list[str], int]:
+    """Fragments for somebody who has seen the first n moves, the present last; and how many
+    moves that makes.  Who has seen nothing, or is far behind, gets the present alone."""
+    async with table.lock:
+        viewer, made = viewer_now(), table.moves_made
+        earlier = [] if n is None or n >= made else moments_between(table, viewer, n)
+        present = table.fragments.get(viewer, lambda: render_present(table, viewer))
+    return [*earlier, present], made
+
+
+def moments_between(table: Table, viewer: Viewer, n: int) -> list[str]:
+    """What was to be seen from move n on, each moment rendered once for all who see the same."""
+    seen = in_the_open(viewer)
+    found = []
+    for place, (k, moment) in enumerate(moments_since(table, n)):
+        shown = TableMoment(table, k, moment)
+        key = (seen, n, place)
+        found.append(table.fragments.get(key, lambda shown=shown: render_fragment(shown, seen)))  # type: ignore[misc]
+    return found
+
+
+def in_the_open(viewer: Viewer) -> Viewer:
+    """Moments are over: no curtain is lifted for them, and behind one only what all may see."""
+    if viewer.curtain is None:
+        return replace(viewer, undo=None)
+    return replace(viewer, undo=None, curtain=None, seat=ONLOOKER)
+
+
+def render_present(table: Table, viewer: Viewer) -> str:
+    """The table now, or the end of the round that everybody looks at."""
+    between = table.round_break
+    if between is None:
+        return render_fragment(table, viewer)
+    return render_fragment(TableMoment(table, between.n, between.moment), in_the_open(viewer))
