@@ -76,3 +76,46 @@ def test_every_class_in_our_styles_is_one_that_something_has() -> None:
         text = re.sub(r"/\*.*?\*/|{[^{}]*}", " ", sheet.read_text(encoding="utf-8"), flags=re.S)
         for name in re.findall(r"\.([a-zA-Z][\w-]*)", text):
             assert name in words or NUMBERED.fullmatch(name), f"{sheet.name}: .{name}"
+
+
+TOO_NEW = {
+    r"color-mix\(": "Safari 16.2, Chrome 111",
+    r"popover": "Safari 17, Chrome 114, Firefox 125",
+    r"checkVisibility": "Safari 17.4, Firefox 125",
+    r"@starting-style": "Safari 17.5, Chrome 117, Firefox 129",
+    r"\.toSorted\(|\.toReversed\(|\.toSpliced\(": "Chrome 110",
+    r"Object\.groupBy|Promise\.withResolvers": "Chrome 117, Safari 17.4",
+}
+"""What came after the oldest browsers that we serve: Safari 16, Chrome 109, Firefox ESR 115."""
+OURS = [
+    *SHEETS,
+    *(file for folder in folders_named("static") for file in folder.rglob("*.js")),
+    *(file for folder in folders_named("templates") for file in folder.rglob("*.html")),
+    *(folder_of(game) / "table.html" for game in games().values()),
+]
+
+
+@pytest.mark.parametrize("what", TOO_NEW)
+def test_nothing_is_used_that_old_browsers_lack(what: str) -> None:
+    ours = [file for file in OURS if "vendor" not in file.parts]
+    found = [file for file in ours if re.search(what, file.read_text(encoding="utf-8"))]
+    assert not found, f"only since {TOO_NEW[what]}"
+
+
+def test_every_palette_has_the_tints_of_its_accent() -> None:
+    """Mixed colours stand beside what they are mixed from: old browsers cannot mix."""
+    alphas = {"tint": "24", "strong-tint": "42", "half-accent": "80"}
+    for sheet in SHEETS:
+        text = sheet.read_text(encoding="utf-8")
+        for block in re.findall(r"{([^{}]*--accent: #[^{}]*)}", text):
+            values = dict(re.findall(r"--([\w-]+): (#\w+)", block))
+            tints = {name: values.get(name) for name in alphas}
+            assert tints == {name: values["accent"] + alpha for name, alpha in alphas.items()}
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=names(SHEETS))
+def test_a_browser_that_lacks_has_still_reads_the_selectors_beside_it(sheet: Path) -> None:
+    """One unknown selector spoils its whole list: Firefox knows `:has` since 121 only."""
+    for selectors in re.findall(r"([^{};]*:has\([^{}]*){", sheet.read_text(encoding="utf-8")):
+        has = [":has(" in each for each in re.split(r",(?![^()]*\))", selectors)]
+        assert len(set(has)) == 1, selectors

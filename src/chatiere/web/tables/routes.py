@@ -78,6 +78,7 @@ async def show_table(request: Request, code: str) -> Response:
         game=table.game,
         fragment=Markup(html),  # noqa: S704 - rendered by our templates
         stamp=stamp(table, context.player),
+        waits=waits_for_others(table, context.player),
         link=link,
         is_far=not link.startswith(LOOPBACKS),
         qr=qr(link),
@@ -85,6 +86,14 @@ async def show_table(request: Request, code: str) -> Response:
         player=player,
         page_parts=table.extensions.parts_of_page(table),
     )
+
+
+def waits_for_others(table: Table, player: str) -> bool:
+    """Whether others act next: a page without scripts then asks again by itself."""
+    mine = table.seats_of(player)
+    if table.state == OPEN:
+        return bool(mine)  # who does not sit may be typing a name
+    return table.mover is not None and table.mover not in mine
 
 
 def link_of(context: RequestContext, path: str) -> str:

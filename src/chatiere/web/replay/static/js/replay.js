@@ -7,12 +7,13 @@ listenToDialogs();
 listenToQuietTransitions();
 let timer = null;
 
-const follow = (link) => { if (link && link.ariaDisabled !== "true") link.click(); };
+const isDisabled = (link) => link.getAttribute("aria-disabled") === "true";
+const follow = (link) => { if (link && !isDisabled(link)) link.click(); };
 const step = (key) => document.querySelector(`[data-key="${key}"]`);
 
 function round(by) {
   const rounds = [...document.querySelectorAll("[data-round]")];
-  const now = rounds.findIndex((link) => link.ariaCurrent === "true");
+  const now = rounds.findIndex((link) => link.getAttribute("aria-current") === "true");
   follow(rounds[Math.max(0, now) + by]);
 }
 
@@ -25,14 +26,14 @@ function play(on) {
 
 function onward() {
   const next = step("ArrowRight");
-  if (next.ariaDisabled === "true") play(false);
+  if (isDisabled(next)) play(false);
   else next.click();
 }
 
 function show() {
   const button = document.querySelector("[data-play]");
   button.hidden = false;
-  button.ariaPressed = String(timer !== null);
+  button.setAttribute("aria-pressed", timer !== null);
   button.textContent = timer === null ? "▶▶" : "⏸";
 }
 

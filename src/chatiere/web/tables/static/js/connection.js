@@ -1,10 +1,13 @@
 // Says when the table is out of reach, and takes it up again as soon as it can.
 const SILENCE = 11_000; // two signs of life missed
+const LEAVING = 5000; // who has not gone by then has stayed
 
 export function watchConnection(live, notice) {
   let connection = null;
   let last = Date.now();
+  let left = -LEAVING;
   const here = (is) => {
+    if (!is && Date.now() - left < LEAVING) return; // Firefox breaks off the stream of a page it leaves
     notice.hidden = is;
     live.classList.toggle("cut-off", !is);
   };
@@ -31,6 +34,7 @@ export function watchConnection(live, notice) {
   live.addEventListener("htmx:sse:before:connection", (event) => {
     if (event.detail.connection.attempt > 0) here(false);
   });
+  window.addEventListener("beforeunload", () => { left = Date.now(); });
   window.addEventListener("offline", () => here(false));
   window.addEventListener("online", again);
   document.addEventListener("visibilitychange", () => {

@@ -25,6 +25,7 @@ document.addEventListener("htmx:after:swap", () => {
     if (!heard.has(reaction.id)) ring(reaction.dataset.sound);
     heard.add(reaction.id);
   }
+  document.getElementById("reactions").hidden = !table.classList.contains("sits");
   const now = table.classList.contains("my-turn");
   if (now && !turn) ring("turn");
   turn = now;
