@@ -30,13 +30,16 @@ from tests.web.serving import Running
 
 def main(arguments: list[str]) -> int:
     asked = read(arguments)
-    shown = [position for game in asked.games for position in positions(game) if fits(position, asked)]
+    shown = [each for game in asked.games for each in positions(game) if fits(each, asked)]
     on = screens(asked.size or SIZES, asked.text or TEXTS)
-    with tempfile.TemporaryDirectory() as folder, tables(Path(folder)) as running:
-        with chromium() as browser:
-            faults = measure(browser, running, shown, on, asked)
-    print(table(shown, on, faults))
-    print(f"{len(faults)} faults in {len(shown)} positions on {len(on)} screens")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        tables(Path(folder)) as running,
+        chromium() as browser,
+    ):
+        faults = measure(browser, running, shown, on, asked)
+    say(table(shown, on, faults))
+    say(f"{len(faults)} faults in {len(shown)} positions on {len(on)} screens")
     return 1 if faults else 0
 
 
@@ -53,8 +56,8 @@ def measure(
         for position in shown:
             for screen, found in measured(page, running, position, on):
                 faults += found
-                if not asked.brief:
-                    print(*found, sep="\n", end="\n" if found else "", flush=True)
+                for fault in [] if asked.brief else found:
+                    say(str(fault))
                 if sheets:
                     sheets.take(page, position, screen, len(found))
     if sheets:
@@ -73,6 +76,11 @@ def table(shown: Sequence[Position], on: Sequence[Screen], faults: Sequence[Faul
         for position in shown
     ]
     return "\n".join([f"{'':{wide}} {head}", f"{'':{wide}} {texts}", *rows])
+
+
+def say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
 
 
 def label(position: Position) -> str:

@@ -134,9 +134,11 @@
     if (box.width < TARGET - 0.5 || box.height < TARGET - 0.5)
       faults.add(`target of ${round(box.width)}×${round(box.height)}: ${within(e)}`);
     if (!holds(meet(screen, clip(e.parentElement, "shown")), box)) continue;
-    const inset = (size) => Math.min(size / 5, 10);
-    const xs = [box.left + inset(box.width), box.right - inset(box.width)];
-    const ys = [box.top + inset(box.height), box.bottom - inset(box.height)];
+    // Not outside of a rounded corner: what is seen there is no part of the target.
+    const curve = Math.min(parseFloat(style(e).borderTopLeftRadius) || 0, box.width / 2, box.height / 2);
+    const inset = Math.max(Math.min(box.width / 5, box.height / 5, 10), 0.32 * curve);
+    const xs = [box.left + inset, box.right - inset];
+    const ys = [box.top + inset, box.bottom - inset];
     const points = [[(box.left + box.right) / 2, (box.top + box.bottom) / 2]];
     for (const x of xs) for (const y of ys) points.push([x, y]);
     for (const [x, y] of points) {
@@ -151,12 +153,15 @@
 
   // -- nothing lies over something of another region; no two texts lie over one another --------
   const pairs = new Map();
+  // A text that lets every touch through is a label, laid over a button on purpose.
+  const isOver = (text, box) =>
+    text.kind === "text" && box.kind === "box" && style(text.e).pointerEvents !== "none";
   for (let i = 0; i < leaves.length; i += 1) {
     for (let j = i + 1; j < leaves.length; j += 1) {
       const [a, b] = [leaves[i], leaves[j]];
       if (a.e.contains(b.e) || b.e.contains(a.e) || !overlap(a.shown, b.shown)) continue;
       const isText = a.kind === "text" && b.kind === "text";
-      const isCovered = a.kind !== b.kind && [a.kind, b.kind].sort().join() === "box,text";
+      const isCovered = isOver(a, b) || isOver(b, a);
       if (a.region === b.region && !isText && !isCovered) continue;
       const [x, y] = [a, b].map((l) => within(l.e) + (l.kind === "text" ? ` ${said(l.text)}` : ""));
       const key = a.region === b.region ? x + y

@@ -21,12 +21,13 @@ SIZES: tuple[Size, ...] = (
     (1366, 650), (1440, 900), (1920, 1080), (2560, 1440),
 )  # fmt: skip
 SMALLEST = (360, 640)
-TEXTS = (100, 200)
+PLAIN, LARGE = 100, 200
+"""Per cent of the usual size of text."""
+TEXTS = (PLAIN, LARGE)
 MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 SET_TEXT = """(percent) => {
   document.documentElement.style.fontSize = percent === 100 ? "" : `${percent}%`;
   scrollTo(0, 0);
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
 
 
@@ -35,7 +36,7 @@ class Screen:
     """How somebody looks at a table."""
 
     size: Size
-    text: int = 100
+    text: int = PLAIN
 
     def __str__(self) -> str:
         return f"{named(self.size)} {self.text}%"
@@ -82,13 +83,14 @@ def open_position(page: Page, running: Running, position: Position) -> None:
 def look(page: Page, screen: Screen) -> None:
     """As on this screen."""
     width, height = screen.size
-    page.set_viewport_size({"width": width, "height": height})
+    if page.viewport_size != {"width": width, "height": height}:
+        page.set_viewport_size({"width": width, "height": height})
     page.evaluate(SET_TEXT, screen.text)
 
 
 def faults_on(page: Page, screen: Screen) -> list[str]:
     """On the smallest screen and with large text, hand and hint may be scrolled to."""
-    is_roomy = screen.size != SMALLEST and screen.text == 100
+    is_roomy = screen.size != SMALLEST and screen.text == PLAIN
     found: list[str] = page.evaluate(MEASURE, is_roomy)
     return found
 

@@ -19,7 +19,7 @@ from chatiere.core.match import Match
 from chatiere.core.move_question import asks_questions, question_about
 
 SEEDS = (1, 2, 3)
-MANY = (1, 4, 9)
+MANY = (1, 9)
 """Up to so many moves look alike; more are another kind of turn."""
 TURN, WAITING, OVER = "turn", "waiting", "over"
 HINT, CURTAIN, QUESTION, CORRECTED = "hint", "curtain", "question", "corrected"
