@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from chatiere.bots.advice import Advice, Line, why
+from chatiere.bots.budget import Budget
 from chatiere.bots.observation import read_observation
 from chatiere.bots.search import MoveEstimate
 from chatiere.core.dealer import seed_bytes
@@ -17,6 +18,7 @@ from chatiere.core.game import find
 from chatiere.core.move_question import question_about
 from chatiere.core.translation import LANGUAGES
 from chatiere.store.rows import Player, Seat, Stored
+from chatiere.web.bot_workers.round_robin import Asker
 from chatiere.web.tables.codes import new_code
 from chatiere.web.tables.people import HUMAN, Watcher
 from chatiere.web.tables.questions import AnswerNote
@@ -45,7 +47,13 @@ def tables(folder: Path) -> Iterator[Running]:
         yield running
 
 
-async def advice_at_once(hidden: bytes, seed: str, **how: object) -> dict[str, Any]:
+async def advice_at_once(
+    hidden: bytes,
+    seed: str,
+    budget: Budget | None = None,
+    least: int | None = None,
+    asker: Asker = (),
+) -> dict[str, Any]:
     """What the game says of its moves, the longest reason first, without any thinking: where it
     stands on the screen is what counts here."""
     observed = read_observation(hidden)

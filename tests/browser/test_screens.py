@@ -61,7 +61,7 @@ def chosen(game: str) -> list[Position]:
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_a_table_fits_its_screen(game: str, browser: Browser, running: Running) -> None:
-    faults = []
+    faults: list[str] = []
     with own_page(browser, running) as page:
         for position in chosen(game):
             for _, found in measured(page, running, position, CHOSEN):
