@@ -96,7 +96,7 @@ def test_two_taps_are_asked_for_where_a_mistake_hurts_if_one_wants_it(
     page = new_page("desktop", "en")
     lay_table(page, site, "filou")
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("two taps").check()
+    page.get_by_label("Final moves").select_option("two")
     page.get_by_role("dialog").get_by_role("button", name="Save").click()
     page.locator("html[data-taps=two] #table.my-turn").wait_for()
     page.wait_for_load_state()

@@ -85,7 +85,7 @@ async def use_key(request: Request) -> Response:
 
 @router.post("/look")
 async def change_preferences(request: Request) -> Response:
-    """Language, colours, taps, sound: kept in the browser."""
+    """Language, colours, sizes, taps, sound, speed: kept in the browser."""
     context = RequestContext.of(request)
     form = await context.form("look")
     for name, values in CHOICES.items():

@@ -1,5 +1,5 @@
-"""What a browser wishes for itself: language, colours, taps, sound.  A cookie holds it, nothing
-secret is in it, and nothing of it is stored by us."""
+"""What a browser wishes for itself: language, colours, sizes, taps, sound, speed.  A cookie holds
+it, nothing secret is in it, and nothing of it is stored by us."""
 
 from __future__ import annotations
 
@@ -12,12 +12,17 @@ CHOICES = {
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
     "taps": ("one", "two"),
-    "sound": ("on", "off"),
+    "sound": ("normal", "off", "soft", "loud"),
     "order": ("rank", "suit"),
     "rating": ("off", "on"),
+    "text": ("normal", "large", "larger", "largest"),
+    "speed": ("normal", "slow", "fast", "instant"),
+    "handed": ("right", "left"),
+    "contrast": ("", "more"),
+    "patterns": ("off", "on"),
 }
 """Each preference with its values, the default first.  Cookies have them in this order, so a
-new one comes last."""
+new one comes last; a value that there is no more, as `on` for sound, means the default."""
 
 
 def preferences_from(cookie: str) -> dict[str, str]:

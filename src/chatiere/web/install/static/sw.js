@@ -4,7 +4,7 @@
 const FILES = `/a/${MARK}/`;
 const KEPT = `chatiere-${MARK}`;
 const OFFLINE = "/offline";
-const FIRST = [OFFLINE, ...["base.css", "games.css", "js/page.js", "js/offline.js", "art/common.svg"]
+const FIRST = [OFFLINE, ...["base.css", "games.css", "contrast.css", "js/page.js", "js/offline.js", "art/common.svg"]
   .map((path) => FILES + path)];
 
 self.addEventListener("install", (event) => {

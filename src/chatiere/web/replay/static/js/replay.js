@@ -1,10 +1,10 @@
 // A replay by keyboard, and playing by itself: both only follow the links that are there.
 import { listenToDialogs } from "./dialogs.js";
-import { listenToQuietTransitions } from "./transitions.js";
+import { listenToGlide } from "./glide.js";
 
 const PACE = 1400;
 listenToDialogs();
-listenToQuietTransitions();
+listenToGlide();
 let timer = null;
 
 const isDisabled = (link) => link.getAttribute("aria-disabled") === "true";

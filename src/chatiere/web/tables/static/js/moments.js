@@ -1,15 +1,13 @@
 // The moments of a move stay long enough to be seen.  A tap or a key catches up with the present.
 import { ring } from "./sounds.js";
+import { timeFactor } from "./speed.js";
 
-const TEMPOS = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const isMoment = (html) => /^\s*<main[^>]* data-hold=/.test(html);
 let until = 0; // when what is shown now has been seen
 let hurry = false;
 let release = null;
 let frame = null;
 
-const tempo = () => (still.matches ? 0 : TEMPOS[document.documentElement.dataset.speed] ?? 1);
 const table = () => document.getElementById("table");
 
 // Before the next picture of the table replaces the one that is shown.
@@ -17,7 +15,7 @@ function before(event) {
   const { message } = event.detail;
   if (message.event) return; // a sign of life
   const isLast = !isMoment(message.data);
-  if (hurry || document.hidden || !tempo()) {
+  if (hurry || document.hidden || !timeFactor()) {
     if (!isLast) event.detail.cancelled = true;
     else hurry = false;
     return;
@@ -44,7 +42,7 @@ function catchUp(event) {
 // A new picture is there: it is heard, and its time begins.
 export function shown() {
   const { hold, sound, frame: now } = table().dataset;
-  until = hold ? performance.now() + Number(hold) * tempo() : 0;
+  until = hold ? performance.now() + Number(hold) * timeFactor() : 0;
   if (now !== frame && frame !== null) ring(sound);
   frame = now;
   document.getElementById("go-on")?.focus({ preventScroll: true });

@@ -1,16 +1,16 @@
 // The table's page: dialogs, careful taps, the connection, the clock, sounds.
 import { watchConnection } from "./connection.js";
 import { listenToDialogs } from "./dialogs.js";
+import { listenToGlide } from "./glide.js";
 import { listenToTaps } from "./taps.js";
 import { fillSalts, sendSalts } from "./salts.js";
 import { listenToMoments, shown as showMoment } from "./moments.js";
 import { ring } from "./sounds.js";
 import { tellSince, tellTurns } from "./waiting.js";
-import { listenToQuietTransitions } from "./transitions.js";
 
 listenToDialogs();
 listenToTaps();
-listenToQuietTransitions();
+listenToGlide();
 listenToMoments(document.getElementById("live"));
 watchConnection(document.getElementById("live"), document.getElementById("away"));
 
