@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from chatiere.web.tables.extensions import Lesson
 from chatiere.web.tables.people import HUMAN, Reaction, fresh_reactions
 from chatiere.web.tables.questions import AnswerNote
+from chatiere.web.tables.rematch_call import RematchStatus, status_of
 
 if TYPE_CHECKING:
     from chatiere.web.tables.table import Table
@@ -40,8 +41,14 @@ class Activity:
     """When the mover's time is over, in seconds since the epoch."""
     is_dealing: bool = False
     """Whether browsers are asked for salts, in the moment before the cards."""
+    rematch: RematchStatus | None = None
+    """What was said about playing again."""
     next_table: str | None = None
     """The code of the rematch."""
+    inviter: str = ""
+    """The host's name, where they sit, before the game."""
+    onlookers: int = 0
+    """How many people watch who neither sit here nor are the host."""
 
 
 def activity_of(table: Table) -> Activity:
@@ -59,8 +66,16 @@ def activity_of(table: Table) -> Activity:
         waiting_since=table.clock.waiting_since,
         deadline=table.clock.deadline(table.settings.clock) if has_deadline else None,
         is_dealing=bool(table.salts_awaited),
+        rematch=status_of(table.rematch, table) if table.rematch else None,
         next_table=table.stored.next,
+        inviter=inviter_to(table),
+        onlookers=sum(not table.is_at(player) for player in table.presence.onlookers),
     )
+
+
+def inviter_to(table: Table) -> str:
+    seats = table.seats_of(table.host) if table.host and table.match is None else []
+    return table.seats[seats[0]].name if seats else ""
 
 
 def is_absent(table: Table, seat: int) -> bool:

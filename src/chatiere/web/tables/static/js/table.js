@@ -4,6 +4,7 @@ import { listenToDialogs } from "./dialogs.js";
 import { listenToTaps } from "./taps.js";
 import { fillSalts, sendSalts } from "./salts.js";
 import { ring } from "./sounds.js";
+import { beginTogether, fillName, goOn } from "./together.js";
 import { tellSince, tellTurns } from "./waiting.js";
 import { listenToQuietTransitions } from "./transitions.js";
 
@@ -28,7 +29,8 @@ document.addEventListener("htmx:after:swap", () => {
   if (table.dataset.n !== shown) document.getElementById("said").replaceChildren();
   shown = table.dataset.n;
   fillSalts();
-  sendSalts(table);
+  fillName();
+  sendSalts(table).then(() => goOn(table));
   table.querySelector("[data-focus] input")?.focus();
   tellWhatWaits();
   if (document.activeElement === document.body && atTable) table.focus({ preventScroll: true });
@@ -51,6 +53,7 @@ function tellWhatWaits() {
   tellTurns(document.querySelector("#table.my-turn, #table.curtain") ? 1 : 0);
   tellSince();
 }
+beginTogether();
 sendSalts(document.getElementById("table"));
 tellWhatWaits();
 
