@@ -103,10 +103,10 @@ class Rematches:
         here is asked for a salt of its own for this match."""
         seats = seats_for(table, call)
         same = call.game is table.game
-        host = call.asker if table.host in call.declined else table.host
         new = await self.registry.create(
             call.game, seats, table.stored.options if same else {}, settings_for(table, call.game),
-            host, secrets.token_bytes(SEED_BYTES), [""] * len(seats), previous=table.id,
+            host_for(table, call), secrets.token_bytes(SEED_BYTES), [""] * len(seats),
+            previous=table.id,
         )  # fmt: skip
         await change_table(table, next=new.id)
         warm_tigers(self.driver, new)
@@ -158,6 +158,13 @@ def seat_for(table: Table, call: RematchCall, seat: Seat, others: list[str]) -> 
         name = distinct(BOTS[seat.seat % len(BOTS)], others)
         return replace(seat, kind=kind_of("cat"), name=name, player=None, held=False)
     return replace(seat, held=seat.player not in call.ready and not table.settings.days)
+
+
+def host_for(table: Table, call: RematchCall) -> str | None:
+    """A host who plays no more hands the table to the first who does."""
+    if table.host not in call.declined:
+        return table.host
+    return next(seat.player for seat in table.seats if seat.player in call.ready)
 
 
 def settings_for(table: Table, game: Game) -> dict[str, Any]:

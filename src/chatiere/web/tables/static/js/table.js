@@ -4,7 +4,7 @@ import { listenToDialogs } from "./dialogs.js";
 import { listenToTaps } from "./taps.js";
 import { fillSalts, sendSalts } from "./salts.js";
 import { ring } from "./sounds.js";
-import { beginTogether, fillName, goOn } from "./together.js";
+import { beginTogether, fillName, goOn, showProposal } from "./together.js";
 import { tellSince, tellTurns } from "./waiting.js";
 import { listenToQuietTransitions } from "./transitions.js";
 
@@ -30,6 +30,7 @@ document.addEventListener("htmx:after:swap", () => {
   shown = table.dataset.n;
   fillSalts();
   fillName();
+  showProposal(table);
   sendSalts(table).then(() => goOn(table));
   table.querySelector("[data-focus] input")?.focus();
   tellWhatWaits();

@@ -1,5 +1,7 @@
-// With others: one's name is filled in, and everybody who has said yes goes on to the next game.
+// With others: one's name is filled in, who is asked for another game sees it, and everybody who has
+// said yes goes on to it.
 let touched = false;
+let asked = "";
 let next = null;
 
 export function beginTogether() {
@@ -14,6 +16,14 @@ export function beginTogether() {
 export function fillName() {
   const field = document.querySelector("[data-my-name]");
   if (field && !field.value && !touched) field.value = document.getElementById("act").dataset.name;
+}
+
+// Who is looking at the scores further down would miss the question.
+export function showProposal(table) {
+  const proposal = table.querySelector("[data-proposal]");
+  const now = proposal?.dataset.proposal ?? "";
+  if (now && now !== asked) proposal.parentElement.scrollIntoView({ block: "nearest" });
+  asked = now;
 }
 
 const nextIn = (place) => place.querySelector("[data-next]")?.getAttribute("href") ?? null;
