@@ -36,7 +36,7 @@ def friends(new_page: NewPage, site: Site, **options: Any) -> tuple[Page, Page]:
     guest = new_page("phone", "en", **options)
     guest.goto(link(host))
     guest.get_by_label("Your name").fill("Léo-Paul 🐭")
-    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_role("button", name="I sit down").click()
     expect(host.get_by_text("Léo-Paul 🐭")).to_be_visible()
     host.get_by_role("button", name="Commencer").click()
     expect(guest.locator("#table.filou .players")).to_be_visible()

@@ -186,18 +186,20 @@ def test_a_rematch_seats_the_same_people_one_further_and_only_once(tmp_path: Pat
     async def scene(services: Services) -> None:
         table = await table_of(services, "chasse-aux-souris", ANA, LEO)
         with pytest.raises(Late):
-            await actions.rematch(services.registry, services.driver, table, ANA)
+            await services.rematches.propose(table, ANA)
         while table.state == PLAYING:
             mover = table.mover
             assert mover is not None
             await table.play(mover, table.moves_made, table.playing().moves()[0])
         assert table.state == OVER
-        new = await actions.rematch(services.registry, services.driver, table, LEO)
-        again = await actions.rematch(services.registry, services.driver, table, ANA)
+        new = await services.rematches.propose(table, LEO)
+        again = await services.rematches.propose(table, ANA)
         assert new is again
+        assert new is not None
         assert [seat.name for seat in new.seats] == ["Léo 1", "Ana 0"]
         assert new.state == PLAYING, "nobody has a page open: nobody is asked for a salt"
         assert new.playing().record()["salts"] == ["", ""]
+        assert [seat.held for seat in new.seats] == [False, True], "a cat holds Ana's seat"
 
     run(tmp_path, scene)
 

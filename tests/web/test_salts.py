@@ -60,6 +60,12 @@ def two(running: Running, ana: Browser, leo: Browser, **more: object) -> str:
     return code
 
 
+def both_again(code: str, ana: Browser, leo: Browser) -> str:
+    """One asks for a rematch and the other says yes: its code."""
+    assert ana.act(code, rematch="yes").headers["location"] == f"/t/{code}"
+    return leo.act(code, join="mmm").headers["location"].removeprefix("/t/")
+
+
 def wanted(lines: list[str]) -> str:
     """For which table and seats a page was asked for salts."""
     found = re.findall(r'data-salts="([^"]*)"', "\n".join(lines))
@@ -71,7 +77,7 @@ def test_a_rematch_mixes_in_a_fresh_salt_of_everybody(
 ) -> None:
     code = two(running, ana, leo, salt="0a" * 16)
     with page_open(running, ana, code) as shown_ana, page_open(running, leo, code) as shown_leo:
-        new = ana.act(code, rematch="yes").headers["location"].removeprefix("/t/")
+        new = both_again(code, ana, leo)
         table = running.table(new)
         wait_until(lambda: wanted(shown_ana) and wanted(shown_leo))
         assert table.state == OPEN, "the cards are undecided until the salts are there"
@@ -92,7 +98,7 @@ def test_who_sends_no_salt_within_a_moment_plays_without(
     monkeypatch.setattr(dealing, "MOMENT", 0.3)
     code = two(running, ana, leo)
     with page_open(running, ana, code), page_open(running, leo, code):
-        new = ana.act(code, rematch="yes").headers["location"].removeprefix("/t/")
+        new = both_again(code, ana, leo)
         leo.act(new, salts=f"0:{'1e' * 16}")
         table = running.table(new)
         wait_until(lambda: table.state == PLAYING)
@@ -145,7 +151,7 @@ def test_a_rematch_that_was_cut_off_before_its_cards_goes_on(
 ) -> None:
     code = two(running, ana, leo)
     with page_open(running, leo, code):
-        new = ana.act(code, rematch="yes").headers["location"].removeprefix("/t/")
+        new = both_again(code, ana, leo)
         services = running.services
         table = running.table(new)
         assert table.state == OPEN

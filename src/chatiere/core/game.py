@@ -65,6 +65,8 @@ class Game:
     options: Mapping[str, Option] = field(default_factory=dict)
     called: str = ""
     """The game's name as people write it; from `name` if it is not given."""
+    pitch: tuple[str, ...] = ()
+    """The rules in thirty seconds, for who is invited: a few short sentences, each a message."""
     round_name: str = N_("Round")
     """What people call one of its rounds: a message, of the game's catalogue where it has it."""
     aim: str = "most"
@@ -122,6 +124,9 @@ class Game:
 
     def title_in(self, language: str) -> str:
         return self.translator(language)(self.title)
+
+    def pitch_in(self, language: str) -> list[str]:
+        return [self.translator(language)(sentence) for sentence in self.pitch]
 
     def round_name_in(self, language: str) -> str:
         return self.translator(language)(self.round_name)

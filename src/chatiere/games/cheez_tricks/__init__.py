@@ -11,6 +11,18 @@ GAME = Game(
         "A trick-taking game: gather cheese and stay clear of the cats, or else meet all "
         "three of them."
     ),
+    pitch=(
+        N_(
+            "Everybody plays one card of the suit that was led, if they have one: the "
+            "strongest card takes the trick."
+        ),
+        N_("One suit is trump and beats the three others."),
+        N_(
+            "Three cats lie in wait: each says whom it captures, and each capture makes "
+            "your tricks worth less."
+        ),
+        N_("Unless all three capture you: then your tricks are worth the most."),
+    ),
     players=range(2, 5 + 1),
     minutes=30,
     age=8,

@@ -7,6 +7,21 @@ GAME = Game(
     name="filou",
     package=__name__,
     title=N_("Bid your mice for a sack of good and bad cats that opens card by card."),
+    pitch=(
+        N_(
+            "Everybody slips a card face down into the sack: good cats, bad cats, a "
+            "rabbit or a dog."
+        ),
+        N_(
+            "Bid your mice for the whole sack, or pass: passing brings a few mice and "
+            "turns up one more card."
+        ),
+        N_(
+            "The last bidder pays and keeps the cats, but a dog all alone chases one of "
+            "them away first."
+        ),
+        N_("After nine rounds your cats and your mice are your points."),
+    ),
     players=range(3, 5 + 1),
     minutes=30,
     age=8,

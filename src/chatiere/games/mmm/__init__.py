@@ -8,6 +8,21 @@ GAME = Game(
     package=__name__,
     called="Mmm!",
     title=N_("All together, empty the pantry with the dice before the cat gets in."),
+    pitch=(
+        N_(
+            "You all play on the same side: put a mouse on every square of the pantry "
+            "before the cat gets in."
+        ),
+        N_(
+            "Roll three dice and place at least one on a square of its food; then roll "
+            "the others again, or stop."
+        ),
+        N_(
+            "When you stop, your dice become mice. If they complete no provision, the cat "
+            "takes a step."
+        ),
+        N_("If no die fits, they all come back, and the cat takes a step."),
+    ),
     players=range(1, 6 + 1),
     minutes=20,
     age=6,

@@ -38,6 +38,7 @@ from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.extensions import TableExtensions
 from chatiere.web.tables.registry import TableRegistry
+from chatiere.web.tables.rematch import Rematches
 from chatiere.web.tables.settings import SILENCE
 from chatiere.web.tables.stream_slots import StreamSlots
 from chatiere.web.tables.table import Table
@@ -114,6 +115,7 @@ class Services:
         self.stream_slots = StreamSlots()
         self.watching = Watching(self.driver, self.stream_slots, config.away)
         self.turns = Turns(self.table)
+        self.rematches = Rematches(self.registry, self.driver)
 
     def _add_features(self) -> None:
         self.replays = ReplayRegistry(self.write_queue, self.registry)

@@ -1,14 +1,12 @@
 """What people do at a table beside moving, whether by a page or by a program: they sit down and
-get up, begin, point, say something kind, let a cat fill in, and play again."""
+get up, begin, point, say something kind, and let a cat fill in."""
 
 from __future__ import annotations
 
-import secrets
 import time
 from dataclasses import replace
 from typing import Unpack
 
-from chatiere.core.dealer import SEED_BYTES
 from chatiere.core.translation import N_
 from chatiere.store.rows import Changes, Kind
 from chatiere.web.server.refusal import Forbidden, Late, Refusal
@@ -19,17 +17,21 @@ from chatiere.web.tables.dealing import checked_salt, deal
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.names import BOTS, clean_name, distinct
 from chatiere.web.tables.people import HUMAN, Reaction, fresh_reactions
-from chatiere.web.tables.registry import TableRegistry, kind_of
+from chatiere.web.tables.registry import kind_of
 from chatiere.web.tables.settings import TableSettings
-from chatiere.web.tables.table import OPEN, OVER, PLAYING, Table
+from chatiere.web.tables.table import OPEN, PLAYING, Table
 
 # -- before the game ------------------------------------------------------------------------
 
 
-async def sit(table: Table, player: str, seat: int, name: str, salt: str) -> None:
-    """Take an empty seat."""
+async def sit(table: Table, player: str, seat: int | None, name: str, salt: str) -> None:
+    """Take an empty seat, or the first there is; who presses twice sits on one."""
     async with table.lock:
         check_open(table)
+        if seat is None:
+            if table.seats_of(player):
+                return
+            seat = first_free_seat(table)
         if seat not in range(len(table.seats)) or table.seats[seat].kind != HUMAN:
             raise Refusal(N_("This seat is not for a human."))
         if table.seats[seat].player not in (None, player):
@@ -40,6 +42,13 @@ async def sit(table: Table, player: str, seat: int, name: str, salt: str) -> Non
         salts[seat] = checked_salt(salt)
         await change_table(table, salts=salts)
         table.publish()
+
+
+def first_free_seat(table: Table) -> int:
+    for seat in table.seats:
+        if seat.kind == HUMAN and seat.player is None:
+            return seat.seat
+    raise Late(N_("All seats are taken by now."))
 
 
 async def stand_up(table: Table, player: str, seat: int) -> None:
@@ -146,36 +155,6 @@ async def set_pace(driver: Driver, table: Table, player: str, pace: str) -> None
         table.settings = settings
         table.publish()
     driver.drive(table)
-
-
-# -- after the game ------------------------------------------------------------------------------
-
-
-async def rematch(registry: TableRegistry, driver: Driver, table: Table, player: str) -> Table:
-    """The same people again, everybody one seat further, so that the start moves on.  Each
-    browser that is still here is asked for a salt of its own for this match."""
-    mine = table.seats_of(player)
-    if not mine:
-        raise Forbidden(N_("You are only watching this game."))
-    async with table.lock:
-        if table.state != OVER:
-            raise Late(N_("The game is not over yet."))
-        if table.stored.next is not None:
-            return await registry.table(table.stored.next)
-        moved = [*table.seats[1:], table.seats[0]]
-        kinds = [seat.kind if seat.player else kind_of(table.level_of(seat.seat)) for seat in moved]
-        seats = [
-            replace(seat, seat=i, held=False, kind=kinds[i]) for i, seat in enumerate(moved)
-        ]  # a cat plays for who was forgotten
-        new = await registry.create(
-            table.game, seats, table.stored.options, table.settings.kept(), table.host,
-            secrets.token_bytes(SEED_BYTES), [""] * len(seats), previous=table.id,
-        )  # fmt: skip
-        await change_table(table, next=new.id)
-        await deal(driver, new, shown_by=table)
-        table.rematch_to_deal = new if new.salts_awaited else None
-        table.publish()
-    return new
 
 
 # -- writing, and checks ----------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from chatiere.web.tables.extensions import Lesson
 from chatiere.web.tables.people import HUMAN, Reaction, fresh_reactions
 from chatiere.web.tables.questions import AnswerNote
+from chatiere.web.tables.rematch_call import RematchStatus, status_of
 
 if TYPE_CHECKING:
     from chatiere.web.tables.table import Table
@@ -53,8 +54,14 @@ class Activity:
     """The end of a round, while people look at it."""
     is_dealing: bool = False
     """Whether browsers are asked for salts, in the moment before the cards."""
+    rematch: RematchStatus | None = None
+    """What was said about playing again."""
     next_table: str | None = None
     """The code of the rematch."""
+    inviter: str = ""
+    """The host's name, where they sit, before the game."""
+    onlookers: int = 0
+    """How many people watch who neither sit here nor are the host."""
 
 
 def activity_of(table: Table) -> Activity:
@@ -73,7 +80,10 @@ def activity_of(table: Table) -> Activity:
         deadline=table.clock.deadline(table.settings.clock) if has_deadline else None,
         round_break=round_end(table),
         is_dealing=bool(table.salts_awaited),
+        rematch=status_of(table.rematch, table) if table.rematch else None,
         next_table=table.stored.next,
+        inviter=inviter_to(table),
+        onlookers=sum(not table.is_at(player) for player in table.presence.onlookers),
     )
 
 
@@ -86,6 +96,11 @@ def round_end(table: Table) -> RoundEnd | None:
     waited_for = table.people_here() - between.ready
     waiting = [seat.seat for seat in table.seats if seat.player in waited_for]
     return RoundEnd(between.moves_made, frozenset(ready), frozenset(waiting))
+
+
+def inviter_to(table: Table) -> str:
+    seats = table.seats_of(table.host) if table.host and table.match is None else []
+    return table.seats[seats[0]].name if seats else ""
 
 
 def is_absent(table: Table, seat: int) -> bool:

@@ -24,6 +24,10 @@ class Presence:
         self.known_since = self.last_used = time.monotonic()
         """Since when we look after the table, for nobody is known to have been away before;
         and when it was asked for last, by whomever."""
+        self.onlookers: frozenset[str] = frozenset()
+        """Who watched and was no player, when they were counted last."""
+        self.is_counting = False
+        """Whether they are about to be counted again."""
         self.last_visit = -math.inf
         """When somebody who may look at the table asked for it last."""
         self.address = ""
@@ -47,6 +51,12 @@ class Presence:
     def tempo(self) -> float:
         """How slowly the slowest who plays here wants the table's moments to pass."""
         return max((watcher.tempo for watcher in self.watchers if not watcher.is_guest), default=0)
+
+    def staying(self, seconds: float) -> set[str]:
+        """Whose browsers have had a page of this table open for so long, or load one again."""
+        before = time.monotonic() - seconds
+        pages = [watcher for watcher in self.watchers if watcher.is_page]
+        return {p.player for p in pages if p.since <= before or p.player in self.onlookers}
 
     def away_for(self, player: str) -> float:
         """Seconds since they closed their last page, as far as we know."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
-from functools import lru_cache
+from dataclasses import replace
 
-import segno
 from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.requests import Request
@@ -25,6 +24,7 @@ from chatiere.web.server.responses import done, go, show
 from chatiere.web.tables import actions, moves
 from chatiere.web.tables.dealing import LONGEST_SALT, add_salts, salts_from
 from chatiere.web.tables.frames import current_fragment
+from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.live_stream import Follower, stamp, stream, zipped
 from chatiere.web.tables.move_checks import check_hint
 from chatiere.web.tables.names import clean_name
@@ -32,13 +32,15 @@ from chatiere.web.tables.people import REACTION_SECONDS
 from chatiere.web.tables.table import OPEN, OVER, Table
 from chatiere.web.tables.table_page import Viewer, viewer_of
 from chatiere.web.tables.warming import warm_tigers
+from chatiere.web.tables.watching import take_seats_back
 
 router = APIRouter(include_in_schema=False)
 MOST_SALTS = 6 * (LONGEST_SALT + 3)
 LONGEST_ANSWER = 12
 TEMPOS = {"slow": 1.7, "fast": 0.5, "instant": 0.0}
 """How long moments stay, by the speed that somebody prefers; `speed.js` has the same."""
-LOOPBACKS = ("http://localhost", "http://127.", "http://[::1]")
+FIRST = "first"
+"""In place of a seat's number: whichever is free."""
 
 
 async def table_of(context: RequestContext, code: str) -> Table:
@@ -52,7 +54,7 @@ async def table_of(context: RequestContext, code: str) -> Table:
 
 def check_may_look(table: Table, player: str) -> None:
     """Before the game whoever has the link; then who sits there, and onlookers if allowed."""
-    if table.state == OPEN or table.seats_of(player) or table.host == player:
+    if table.state == OPEN or table.is_at(player):
         return
     if not table.settings.onlookers:
         raise Forbidden(N_("This game has begun, and its host did not ask for onlookers."))
@@ -61,13 +63,17 @@ def check_may_look(table: Table, player: str) -> None:
 def viewer_now(context: RequestContext, table: Table) -> Viewer:
     """How the asker sees the table; a page may stay open while somebody has to leave the table."""
     check_may_look(table, context.player)
-    return viewer_of(table, context.player, context.language, context.preferences["order"])
+    viewer = viewer_of(table, context.player, context.language, context.preferences["order"])
+    if table.state == OPEN and table.is_at(context.player):
+        return replace(viewer, link=link_of(context, f"/t/{table.id}"))
+    return viewer
 
 
 @router.get("/t/{code}")
 async def show_table(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     table = await table_of(context, code)
+    await take_seats_back(table, context.player)
     html = await current_fragment(table, lambda: viewer_now(context, table))
     link = link_of(context, f"/t/{code}")
     player = await context.services.write_queue.do(lambda store: store.player(context.player))
@@ -80,7 +86,7 @@ async def show_table(request: Request, code: str) -> Response:
         stamp=stamp(table, context.player),
         waits=waits_for_others(table, context.player),
         link=link,
-        is_far=not link.startswith(LOOPBACKS),
+        is_far=is_far(link),
         qr=qr(link),
         reactions=list(REACTIONS),
         player=player,
@@ -100,13 +106,6 @@ def link_of(context: RequestContext, path: str) -> str:
     """What others open: the host may sit at an address that only this computer knows."""
     public = context.services.config.public or str(context.request.base_url).rstrip("/")
     return f"{public}{path}"
-
-
-@lru_cache(maxsize=500)
-def qr(link: str) -> Markup:
-    """The link as a picture for another device's camera."""
-    svg = segno.make(link, micro=False).svg_inline(scale=4, border=2, omitsize=True, svgclass="qr")
-    return Markup(svg)  # noqa: S704 - made from our own link
 
 
 @router.get("/t/{code}/live")
@@ -205,8 +204,10 @@ async def pace(context: RequestContext, table: Table, form: Form) -> None:
 async def sit(context: RequestContext, table: Table, form: Form) -> None:
     context.limit("join")
     name = form.text("name")
-    await remember_player(context, name and clean_name(name))
-    await actions.sit(table, context.player, form.number("sit"), name, form.text("salt"))
+    mine = "" if table.seats_of(context.player) else name  # or it is of somebody beside them
+    await remember_player(context, mine and clean_name(mine))
+    seat = None if form.text("sit") == FIRST else form.number("sit")
+    await actions.sit(table, context.player, seat, name, form.text("salt"))
 
 
 async def stand(context: RequestContext, table: Table, form: Form) -> None:
@@ -225,10 +226,26 @@ async def start(context: RequestContext, table: Table, form: Form) -> None:
     await actions.start(context.services.driver, table, context.player)
 
 
-async def rematch(context: RequestContext, table: Table, form: Form) -> Response:
+async def rematch(context: RequestContext, table: Table, form: Form) -> Response | None:
+    """Ask for the same game again, or for another one by its name."""
     context.limit("create")
-    services = context.services
-    new = await actions.rematch(services.registry, services.driver, table, context.player)
+    new = await context.services.rematches.propose(table, context.player, form.text("rematch"))
+    return go(context, f"/t/{new.id}") if new else None
+
+
+async def join_rematch(context: RequestContext, table: Table, form: Form) -> Response | None:
+    context.limit("join")
+    new = await context.services.rematches.join(table, context.player, form.text("join"))
+    return go(context, f"/t/{new.id}") if new else None
+
+
+async def decline_rematch(context: RequestContext, table: Table, form: Form) -> None:
+    context.limit("join")
+    await context.services.rematches.decline(table, context.player)
+
+
+async def start_rematch(context: RequestContext, table: Table, form: Form) -> Response:
+    new = await context.services.rematches.start(table, context.player)
     return go(context, f"/t/{new.id}")
 
 
@@ -271,6 +288,9 @@ FORM_ACTIONS: dict[str, FormAction] = {
     "give": give,
     "start": start,
     "rematch": rematch,
+    "join": join_rematch,
+    "decline": decline_rematch,
+    "start_rematch": start_rematch,
     "salts": salts,
     "hint": hint,
 }

@@ -26,7 +26,7 @@ class StreamSlots:
 
     def check(self, table: Table, player: str, address: str) -> None:
         """Refuses an onlooker for whom there is no room."""
-        if is_at(table, player):
+        if table.is_at(player):
             return
         here = sum(watcher.is_guest for watcher in table.presence.watchers)
         if (
@@ -43,7 +43,7 @@ class StreamSlots:
         if len(mine) >= MOST_PAGES:
             oldest = min(mine, key=lambda watcher: watcher.since)
             oldest.end()
-        watcher = Watcher(player, network_of(address), not is_at(table, player), is_page)
+        watcher = Watcher(player, network_of(address), not table.is_at(player), is_page)
         if watcher.is_guest:
             self.guests[watcher.network] += 1
         table.presence.watchers.add(watcher)
@@ -54,8 +54,3 @@ class StreamSlots:
         if watcher.is_guest:
             self.guests[watcher.network] -= 1
             self.guests += Counter()  # without those who have gone
-
-
-def is_at(table: Table, player: str) -> bool:
-    """Whether they sit there, or are the host."""
-    return table.host == player or bool(table.seats_of(player))

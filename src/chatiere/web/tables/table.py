@@ -34,6 +34,7 @@ from chatiere.web.tables.packing import pack
 from chatiere.web.tables.people import HUMAN, Reaction, described
 from chatiere.web.tables.presence import Presence
 from chatiere.web.tables.questions import OpenQuestions
+from chatiere.web.tables.rematch_call import RematchCall
 from chatiere.web.tables.round_break import RoundBreak, break_after
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.story import StoryCache, StoryEntry
@@ -79,6 +80,8 @@ class Table:
         self.salts_awaited: set[str] = set()
         """Whose browsers are asked for a salt, in the moment before the cards."""
         self.all_salts_sent = asyncio.Event()
+        self.rematch: RematchCall | None = None
+        """What the people have said about playing again, once it is over."""
         self.rematch_to_deal: Table | None = None
         """The rematch, while its cards are about to be dealt."""
         self._mover: int | None = None
@@ -139,6 +142,10 @@ class Table:
 
     def seats_of(self, player: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.player == player]
+
+    def is_at(self, player: str) -> bool:
+        """Whether they sit here, or are the host."""
+        return self.host == player or bool(self.seats_of(player))
 
     def seats_without_salt(self, player: str) -> list[int]:
         """Of a player at this table before its cards are dealt."""

@@ -21,7 +21,9 @@ from chatiere.web.server.assets import named_pieces
 from chatiere.web.server.languages import folder_of
 from chatiere.web.server.rendering import art, environment
 from chatiere.web.tables.curtain import next_behind_curtain, seat_viewed_by
+from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.people import HUMAN
+from chatiere.web.tables.rematch_call import games_for
 from chatiere.web.tables.shown_table import ShownTable
 from chatiere.web.tables.table import OPEN, OVER, Table
 
@@ -46,6 +48,9 @@ class Viewer:
     """The move that the viewer may take back."""
     salts: str = ""
     """For which table and seats the viewer's browser is asked for salts now: `CODE 0 2`."""
+    link: str = ""
+    """What who sits here before the game sends to others, as it begins with the address by which
+    the viewer came."""
 
 
 def viewer_of(table: Table, player: str, language: str, order: str) -> Viewer:
@@ -132,6 +137,12 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "deadline": activity.deadline,
         "is_dealing": activity.is_dealing,
         "next_table": activity.next_table,
+        "rematch": activity.rematch,
+        "rematch_games": games_for(len(table.seats)) if table.state == OVER else [],
+        "onlookers": activity.onlookers,
+        "inviter": activity.inviter,
+        "is_far": is_far,
+        "qr": qr,
     }
 
 

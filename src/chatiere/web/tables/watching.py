@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,6 +12,12 @@ from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.people import Watcher
 from chatiere.web.tables.stream_slots import StreamSlots
 from chatiere.web.tables.table import Table
+
+STAY = 2.0
+"""Seconds after which an onlooker counts, and between two counts.  Everybody's page is rendered
+anew when their number changes: who only comes and goes must not bring that about."""
+EARLY = 0.1
+"""Seconds by which a timer may ring too soon."""
 
 
 class Watching:
@@ -43,6 +50,7 @@ class Watching:
             if not was_here and table.seats_of(player):
                 table.publish()
             self.driver.drive(table)
+            self._count_later(table, watcher)
             yield watcher
         finally:
             self._leave(table, watcher)
@@ -50,15 +58,37 @@ class Watching:
     def _leave(self, table: Table, watcher: Watcher) -> None:
         self.stream_slots.leave(table, watcher)
         table.presence.last_used = time.monotonic()
+        self._count_later(table, watcher)
         if table.seats_of(watcher.player) and not table.presence.is_here(watcher.player):
             table.presence.left_at[watcher.player] = time.monotonic()
             table.publish()
             self.driver.publish_later(self.away, table)
 
+    def _count_later(self, table: Table, watcher: Watcher) -> None:
+        """An onlooker has come or gone; however many do, they are counted once in a while."""
+        if watcher.is_guest and not table.presence.is_counting:
+            table.presence.is_counting = True
+            self.driver.run_in_background(self._count(table))
+
+    async def _count(self, table: Table) -> None:
+        presence = table.presence
+        while True:
+            await asyncio.sleep(STAY)
+            stay = {who for who in presence.staying(STAY - EARLY) if not table.is_at(who)}
+            is_news = len(stay) != len(presence.onlookers)
+            presence.onlookers = frozenset(stay)
+            if is_news:
+                table.publish()
+            if all(who in stay or table.is_at(who) for who in presence.players_with_pages()):
+                break
+        presence.is_counting = False
+
 
 async def take_seats_back(table: Table, player: str) -> None:
     """Who returns takes their seats back from the cats that held them."""
     async with table.lock:
-        for seat in table.seats_of(player):
-            if table.seats[seat].held:
-                await table.change_seat(seat, held=False)
+        held = [seat for seat in table.seats_of(player) if table.seats[seat].held]
+        for seat in held:
+            await table.change_seat(seat, held=False)
+        if held:
+            table.publish()

@@ -1,5 +1,8 @@
 // Dialogs open over the table and give the focus back when they close.
+import { listenToSharing } from "./share.js";
+
 export function listenToDialogs() {
+  listenToSharing();
   const over = document.getElementById("over");
   if (over?.querySelector("#over-body").childElementCount) over.showModal(); // tapped before us
   document.addEventListener("click", (event) => {
@@ -12,8 +15,6 @@ export function listenToDialogs() {
       target.closest(".said")?.remove();
     }
     if (target.matches("dialog")) target.close(); // the backdrop
-    const copied = target.closest("[data-copy]");
-    if (copied) navigator.clipboard?.writeText(copied.dataset.copy);
     const reactions = document.getElementById("reactions");
     if (reactions?.open && (!reactions.contains(target) || target.closest("[name=react]"))) {
       reactions.open = false;

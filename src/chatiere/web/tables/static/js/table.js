@@ -6,6 +6,7 @@ import { listenToTaps } from "./taps.js";
 import { fillSalts, sendSalts } from "./salts.js";
 import { listenToMoments, shown as showMoment } from "./moments.js";
 import { ring } from "./sounds.js";
+import { beginTogether, fillName, goOn, showProposal } from "./together.js";
 import { tellSince, tellTurns } from "./waiting.js";
 
 listenToDialogs();
@@ -32,7 +33,9 @@ document.addEventListener("htmx:after:swap", () => {
   if (table.dataset.n !== shown) document.getElementById("said").replaceChildren();
   shown = table.dataset.n;
   fillSalts();
-  sendSalts(table);
+  fillName();
+  showProposal(table);
+  sendSalts(table).then(() => goOn(table));
   table.querySelector("[data-focus] input")?.focus();
   tellWhatWaits();
   if (document.activeElement === document.body && atTable) table.focus({ preventScroll: true });
@@ -55,6 +58,7 @@ function tellWhatWaits() {
   tellTurns(document.querySelector("#table.my-turn, #table.curtain") ? 1 : 0);
   tellSince();
 }
+beginTogether();
 sendSalts(document.getElementById("table"));
 tellWhatWaits();
 
