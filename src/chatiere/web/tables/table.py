@@ -29,6 +29,7 @@ from chatiere.web.server.refusal import Forbidden, Late, Refusal
 from chatiere.web.tables.activity import Activity, activity_of
 from chatiere.web.tables.extensions import NO_EXTENSIONS, Lesson, TableExtensions
 from chatiere.web.tables.fragments import FragmentCache
+from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.move_checks import is_due
 from chatiere.web.tables.packing import pack
 from chatiere.web.tables.people import HUMAN, Reaction, described
@@ -72,6 +73,8 @@ class Table:
         """At a browser of several seats: for which one the curtain was lifted last."""
         self.pointing: dict[int, str] = {}
         """Where all play together: the move that each seat points at."""
+        self.hints: dict[int, Hint] = {}
+        """What a seat is advised to do now: shown to that seat alone."""
         self.reactions: list[Reaction] = []
         self.salts_awaited: set[str] = set()
         """Whose browsers are asked for a salt, in the moment before the cards."""
@@ -253,6 +256,7 @@ class Table:
         """This seat has moved, or taken its move back: what belonged to the turn before goes."""
         self.clock.begin_turn()
         self.pointing.clear()
+        self.hints.clear()
         self.questions.drop(seat)
         self.retractable = None
         self.publish()

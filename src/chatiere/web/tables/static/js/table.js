@@ -1,6 +1,7 @@
-// The table's page: dialogs, careful taps, the connection, the clock, sounds.
+// The table's page: dialogs, hints, careful taps, the connection, the clock, sounds.
 import { watchConnection } from "./connection.js";
 import { listenToDialogs } from "./dialogs.js";
+import { listenToHints, showHint } from "./hints.js";
 import { listenToTaps } from "./taps.js";
 import { fillSalts, sendSalts } from "./salts.js";
 import { ring } from "./sounds.js";
@@ -8,6 +9,7 @@ import { tellSince, tellTurns } from "./waiting.js";
 import { listenToQuietTransitions } from "./transitions.js";
 
 listenToDialogs();
+listenToHints();
 listenToTaps();
 listenToQuietTransitions();
 watchConnection(document.getElementById("live"), document.getElementById("away"));
@@ -31,6 +33,7 @@ document.addEventListener("htmx:after:swap", () => {
   sendSalts(table);
   table.querySelector("[data-focus] input")?.focus();
   tellWhatWaits();
+  showHint();
   if (document.activeElement === document.body && atTable) table.focus({ preventScroll: true });
   tick();
 });
