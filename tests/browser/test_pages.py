@@ -66,17 +66,32 @@ def test_help_is_one_tap_away_without_leaving_the_table(
     assert page.url == table
 
 
-def test_a_hint_says_what_a_tiger_would_do(new_page: NewPage, axe: Axe, site: Site) -> None:
+def test_a_hint_says_what_a_tiger_would_do_and_does_it(
+    new_page: NewPage, axe: Axe, site: Site
+) -> None:
     page = new_page("desktop", "fr")
     lay_table(page, site, "filou")
     page.locator("#table.my-turn").wait_for()
+    hint, ask = page.locator("#hint"), page.get_by_role("button", name="Conseil")
     for _ in range(60):
-        page.get_by_role("button", name="Conseil").click()
-        if "%" in page.locator("#said .hint").inner_text():  # a cat's hint has no figures
+        ask.click()
+        expect(hint).to_be_focused()
+        if "%" in hint.inner_text():  # a cat's hint has no figures
             break
+        page.keyboard.press("Escape")
+        expect(ask).to_be_focused()
         page.wait_for_timeout(1000)
-    expect(page.locator("#said .hint")).to_contain_text("%")
+    expect(hint).to_contain_text("% de chances de gagner")
+    expect(page.locator("#table .wanted:visible")).not_to_have_count(0)
     assert axe(page) == []
+    page.locator("#reactions summary").click()
+    page.get_by_role("button", name="Bravo").click()
+    expect(page.locator("#table .reaction")).to_be_visible()
+    expect(page.locator("#table .wanted:visible")).not_to_have_count(0)
+    n = page.locator("#table").get_attribute("data-n") or ""
+    hint.get_by_role("button", name="Jouer ce coup").click()
+    expect(page.locator("#table")).not_to_have_attribute("data-n", n)
+    expect(page.locator("#hint, #table .wanted")).to_have_count(0)
 
 
 def test_a_move_that_shows_nothing_can_be_taken_back(new_page: NewPage, site: Site) -> None:

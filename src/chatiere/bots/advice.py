@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from chatiere.bots.budget import Budget
@@ -15,6 +16,10 @@ from chatiere.core.translation import LANGUAGES, N_, translator
 
 LEAST = 8
 """Playouts for each move at least, so that something can be said of all of them."""
+ALIKE = 0.01
+"""Chances further apart than this are told apart, however uncertain they are."""
+EXACTLY_ALIKE = 0.0005
+MOST_ALIKE = 3
 PLAINLY = N_("This move wins most often: {win}% of the games imagined.")
 """Why, in a game that has no `bot/reasons.py`."""
 
@@ -79,6 +84,27 @@ def advise(
     return Advice(
         observed.seat, lines, {lang: why(observed, estimates, lang) for lang in LANGUAGES}, is_exact
     )
+
+
+def equally_good(lines: Sequence[Line], is_exact: bool) -> list[Line]:
+    """The best move, and those whose chances differ from its own by no more than their noise."""
+    best = lines[0]
+    others = [line for line in lines[1:] if is_alike(best, line, is_exact)]
+    return [best, *others[: MOST_ALIKE - 1]]
+
+
+def is_alike(best: Line, other: Line, is_exact: bool) -> bool:
+    apart = abs(best.win - other.win)
+    if is_exact:
+        return apart <= EXACTLY_ALIKE
+    if min(best.playouts, other.playouts) < LEAST:
+        return False  # nothing is known of it yet
+    return apart <= min(ALIKE, math.sqrt(variance(best) + variance(other)))
+
+
+def variance(line: Line) -> float:
+    """Of the mean of so many playouts."""
+    return line.win * (1 - line.win) / line.playouts
 
 
 def why(observed: Observation, estimates: list[MoveEstimate], language: str) -> str:

@@ -171,6 +171,12 @@ class Translator:
 
         return format_list(list(things), locale=self.locale)
 
+    def either(self, things: Sequence[str]) -> str:
+        """`a`, `a or b`, `a, b or c`."""
+        from babel.lists import format_list
+
+        return format_list(list(things), style="or", locale=self.locale)
+
     def decimal(self, value: float, digits: int) -> str:
         """`12.5`, `12,5`: so many digits behind the point."""
         from babel.numbers import format_decimal

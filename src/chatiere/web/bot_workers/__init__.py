@@ -6,6 +6,7 @@ anything itself and never waits: what a worker does, or fails to do, cannot stop
 
 from chatiere.web.bot_workers.errors import Busy, Lost, NotReady, Stopped
 from chatiere.web.bot_workers.heartbeat import Timeouts
+from chatiere.web.bot_workers.round_robin import Asker
 from chatiere.web.bot_workers.service import BotService
 
-__all__ = ["BotService", "Busy", "Lost", "NotReady", "Stopped", "Timeouts"]
+__all__ = ["Asker", "BotService", "Busy", "Lost", "NotReady", "Stopped", "Timeouts"]

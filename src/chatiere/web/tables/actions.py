@@ -1,5 +1,5 @@
 """What people do at a table beside moving, whether by a page or by a program: they sit down and
-get up, begin, point, say something kind, and let a cat fill in."""
+get up, begin, point, are given hints, say something kind, and let a cat fill in."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from chatiere.web.tables.activity import is_missing
 from chatiere.web.tables.curtain import seat_viewed_by
 from chatiere.web.tables.dealing import checked_salt, deal
 from chatiere.web.tables.driver import Driver
+from chatiere.web.tables.hints import Hint
+from chatiere.web.tables.move_checks import check_hint
 from chatiere.web.tables.names import BOTS, clean_name, distinct
 from chatiere.web.tables.people import HUMAN, Reaction, fresh_reactions
 from chatiere.web.tables.registry import kind_of
@@ -104,6 +106,22 @@ def react(table: Table, player: str, name: str) -> None:
     others = [reaction for reaction in fresh_reactions(table.reactions) if reaction.seat != seat]
     table.reactions = [*others, Reaction(seat, name, time.monotonic(), number)]
     table.publish()
+
+
+def show_hint(table: Table, player: str, n: int, hint: Hint) -> None:
+    """What was thought about move n is shown to its player alone, unless the table has moved on;
+    call with the lock held."""
+    seat = check_hint(table, player)
+    if n != table.moves_made:
+        raise Late(N_("The table has moved on: look again."))
+    table.hints[seat] = hint
+    table.presence.wake_player(player)
+
+
+def put_hint_away(table: Table, player: str) -> None:
+    for seat in table.seats_of(player):
+        table.hints.pop(seat, None)
+    table.presence.wake_player(player)
 
 
 def point(table: Table, player: str, what: str) -> None:

@@ -52,9 +52,8 @@ def moments_between(table: Table, viewer: Viewer, n: int) -> list[str]:
 
 def in_the_open(viewer: Viewer) -> Viewer:
     """Moments are over: no curtain is lifted for them, and behind one only what all may see."""
-    if viewer.curtain is None:
-        return replace(viewer, undo=None)
-    return replace(viewer, undo=None, curtain=None, seat=ONLOOKER)
+    seat = viewer.seat if viewer.curtain is None else ONLOOKER
+    return replace(viewer, undo=None, hint=None, curtain=None, seat=seat)
 
 
 def render_present(table: Table, viewer: Viewer) -> str:

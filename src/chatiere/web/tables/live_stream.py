@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from chatiere.web.server.refusal import Forbidden, TooMany
 from chatiere.web.tables.frames import current_fragment, frames_since
 from chatiere.web.tables.table import Table
-from chatiere.web.tables.table_page import Viewer
+from chatiere.web.tables.table_page import Viewer, hint_for
 from chatiere.web.tables.watching import Watching
 
 AT_ONCE, LATER = 300, 10_000
@@ -117,7 +117,9 @@ def stamp(table: Table, player: str) -> str:
     """Which present this is for somebody, also when the table was fetched anew or the server
     restarted."""
     undo = "" if table.can_undo(player) is None else "u"
-    return f"{table.fragments.created}-{table.fragments.version}{undo}"
+    hint = hint_for(table, player)
+    advised = "" if hint is None else f"h{hint.number}"
+    return f"{table.fragments.created}-{table.fragments.version}{undo}{advised}"
 
 
 def event(text: str, number: str = "") -> str:

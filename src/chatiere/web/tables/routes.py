@@ -9,21 +9,22 @@ from dataclasses import replace
 from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 
 from chatiere.bots.levels import CAT
 from chatiere.bots.observation import observation
 from chatiere.core.translation import N_
-from chatiere.web.bot_workers import NotReady
+from chatiere.web.bot_workers import Asker, BotService, NotReady
 from chatiere.web.server.players import remember_player
 from chatiere.web.server.rate_limits import network_of
 from chatiere.web.server.refusal import Forbidden, Late, Refusal
-from chatiere.web.server.rendering import REACTIONS, page
+from chatiere.web.server.rendering import REACTIONS
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import done, go, show
 from chatiere.web.tables import actions, moves
 from chatiere.web.tables.dealing import LONGEST_SALT, add_salts, salts_from
 from chatiere.web.tables.frames import current_fragment
+from chatiere.web.tables.hints import Hint, hint_from
 from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.live_stream import Follower, stamp, stream, zipped
 from chatiere.web.tables.move_checks import check_hint
@@ -41,6 +42,8 @@ TEMPOS = {"slow": 1.7, "fast": 0.5, "instant": 0.0}
 """How long moments stay, by the speed that somebody prefers; `speed.js` has the same."""
 FIRST = "first"
 """In place of a seat's number: whichever is free."""
+PUT_AWAY = "no"
+"""What the button sends that closes a hint."""
 
 
 async def table_of(context: RequestContext, code: str) -> Table:
@@ -255,21 +258,26 @@ async def salts(context: RequestContext, table: Table, form: Form) -> None:
     await add_salts(table, context.player, sent)
 
 
-async def hint(context: RequestContext, table: Table, form: Form) -> Response:
+async def hint(context: RequestContext, table: Table, form: Form) -> None:
     """What a tiger would do here, from what this seat may know; until it is ready, a cat."""
+    if form.text("hint") == PUT_AWAY:
+        actions.put_hint_away(table, context.player)
+        return
     context.limit("think")
     async with table.lock:
         seat, match = check_hint(table, context.player), table.playing()
-        hidden, says = observation(match, seat), match.say(context.language)
-        seed = f"{len(match.entries)}"
+        n, hidden = table.moves_made, observation(match, seat)
     asker = (network_of(context.address), context.player, table.id)
-    bot_service = context.services.bot_service
+    found = await hint_of_the_best(context.services.bot_service, hidden, str(n), asker)
+    async with table.lock:
+        actions.show_hint(table, context.player, n, found)
+
+
+async def hint_of_the_best(service: BotService, hidden: bytes, seed: str, asker: Asker) -> Hint:
     try:
-        advice = await bot_service.advice(hidden, seed, asker=asker)
+        return hint_from(await service.advice(hidden, seed, asker=asker))
     except NotReady:
-        what = await bot_service.move(hidden, CAT, seed, asker=asker)
-        return HTMLResponse(page("parts/hint_of_a_cat.html", context.language, says=says[what]))
-    return HTMLResponse(page("parts/hint.html", context.language, advice=advice, says=says))
+        return Hint((await service.move(hidden, CAT, seed, asker=asker),))
 
 
 FORM_ACTIONS: dict[str, FormAction] = {

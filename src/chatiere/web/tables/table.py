@@ -29,6 +29,7 @@ from chatiere.web.server.refusal import Forbidden, Late, Refusal
 from chatiere.web.tables.activity import Activity, activity_of
 from chatiere.web.tables.extensions import NO_EXTENSIONS, Lesson, TableExtensions
 from chatiere.web.tables.fragments import FragmentCache
+from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.move_checks import is_due
 from chatiere.web.tables.packing import pack
 from chatiere.web.tables.people import HUMAN, Reaction, described
@@ -74,6 +75,8 @@ class Table:
         """At a browser of several seats: for which one the curtain was lifted last."""
         self.pointing: dict[int, str] = {}
         """Where all play together: the move that each seat points at."""
+        self.hints: dict[int, Hint] = {}
+        """What a seat is advised to do now: shown to that seat alone."""
         self.reactions: list[Reaction] = []
         self.round_break: RoundBreak | None = None
         """While people look at what came of a round."""
@@ -270,6 +273,7 @@ class Table:
         `between` is the break before the turn begins, where a round is over."""
         self.clock.begin_turn()
         self.pointing.clear()
+        self.hints.clear()
         self.questions.drop(seat)
         self.retractable = None
         self.round_break = between

@@ -6,6 +6,7 @@ hidden state only.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -21,6 +22,7 @@ from chatiere.web.server.assets import named_pieces
 from chatiere.web.server.languages import folder_of
 from chatiere.web.server.rendering import art, environment
 from chatiere.web.tables.curtain import next_behind_curtain, seat_viewed_by
+from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.rematch_call import games_for
@@ -46,6 +48,8 @@ class Viewer:
     """How the viewer wants cards in the hand to lie."""
     undo: int | None = None
     """The move that the viewer may take back."""
+    hint: Hint | None = None
+    """What is pointed at for the viewer."""
     salts: str = ""
     """For which table and seats the viewer's browser is asked for salts now: `CODE 0 2`."""
     link: str = ""
@@ -63,8 +67,15 @@ def viewer_of(table: Table, player: str, language: str, order: str) -> Viewer:
         language,
         order,
         table.can_undo(player),
+        hint_for(table, player),
         salts_wanted(table, player) or salts_wanted(table.rematch_to_deal, player),
     )
+
+
+def hint_for(table: Table, player: str) -> Hint | None:
+    """What this player asked about the move that is to be made now."""
+    seat = table.mover
+    return table.hints.get(seat) if seat is not None and seat in table.seats_of(player) else None
 
 
 def salts_wanted(table: Table | None, player: str) -> str:
@@ -132,6 +143,7 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "chosen": helpers.chosen(),
         "note": helpers.note(),
         "lesson": helpers.lesson_bubble(),
+        "hint": viewer.hint if helpers.my_turn and not helpers.chosen() else None,
         "can_undo": viewer.undo is not None,
         "waiting_since": activity.waiting_since,
         "deadline": activity.deadline,
@@ -163,6 +175,13 @@ class TemplateHelpers:
             and table.mover is not None
         )
         self.moves = match.say(viewer.language) if match and (self.my_turn or self.points) else {}
+        self.wanted = self.moves_wanted()
+
+    def moves_wanted(self) -> Collection[str | None]:
+        """What is pointed at: the move that a lesson asks for, or those of a hint."""
+        if self.lesson:
+            return (self.lesson.asked,) if self.my_turn else ()
+        return self.viewer.hint.moves if self.viewer.hint else ()
 
     def piece(self, name: object, label: str = "", cls: str = "", key: str = "") -> Markup:
         """A picture of the game's own, by its name in the record."""
@@ -186,6 +205,8 @@ class TemplateHelpers:
         said = self.moves.get(what)
         inside = escape(said if content is None else content)
         who, dots = self.pointers(what)
+        is_wanted = what in self.wanted
+        cls += " wanted" if is_wanted else ""
         if said is None:
             return Markup('<span class="still {}">{}{}</span>').format(cls, inside, dots)
         said += who
@@ -194,9 +215,9 @@ class TemplateHelpers:
         kind = "move" if self.my_turn else "point"
         care = Markup(" data-careful") if careful and self.my_turn else ""
         pressed = ""
-        if self.lesson and what == self.lesson.asked and self.my_turn:
-            cls += " wanted"
-            care += Markup(' aria-describedby="coach-says"')
+        if is_wanted:
+            said_by = "coach-says" if self.lesson else "hint-says"
+            care += Markup(' aria-describedby="{}"').format(said_by)
         if kind == "point":
             held = any(self.activity.pointing.get(seat) == what for seat in self.viewer.mine)
             pressed = Markup(' aria-pressed="{}"').format("true" if held else "false")

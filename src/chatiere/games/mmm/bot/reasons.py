@@ -1,5 +1,5 @@
 """Why a move is good in Mmm!, in a sentence: what it brings, what the next roll risks,
-and the chance to win beside that of doing something else."""
+and the chance to win by doing something else."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ WHY = {
         "A provision is complete and the cat stays {steps} from the pantry; rolling "
         "again would lose everything {risk} of the time"
     ),
-    "all": N_("{why}: {win} chance of winning{against}."),
-    "against": N_(", against {other} {instead}"),
+    "all": N_("{why}{against}."),
+    "against": N_("; {instead}, {other} chance of winning"),
     "put": N_("by placing another die"),
     "ROLL": N_("by rolling again"),
     "STOP": N_("by stopping"),
@@ -116,7 +116,6 @@ def why(s: State, best: int, estimates: Sequence[Any], language: str) -> str:
     return t(
         WHY["all"],
         why=sentence[0].upper() + sentence[1:],
-        win=chance(t, estimates[0]),
         against=against(t, best, estimates),
     )
 

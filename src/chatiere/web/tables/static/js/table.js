@@ -1,7 +1,8 @@
-// The table's page: dialogs, careful taps, the connection, the clock, sounds.
+// The table's page: dialogs, hints, careful taps, the connection, the clock, sounds.
 import { watchConnection } from "./connection.js";
 import { listenToDialogs } from "./dialogs.js";
 import { listenToGlide } from "./glide.js";
+import { listenToHints, showHint } from "./hints.js";
 import { listenToTaps } from "./taps.js";
 import { fillSalts, sendSalts } from "./salts.js";
 import { listenToMoments, shown as showMoment } from "./moments.js";
@@ -10,6 +11,7 @@ import { beginTogether, fillName, goOn, showProposal } from "./together.js";
 import { tellSince, tellTurns } from "./waiting.js";
 
 listenToDialogs();
+listenToHints();
 listenToTaps();
 listenToGlide();
 listenToMoments(document.getElementById("live"));
@@ -38,6 +40,7 @@ document.addEventListener("htmx:after:swap", () => {
   sendSalts(table).then(() => goOn(table));
   table.querySelector("[data-focus] input")?.focus();
   tellWhatWaits();
+  showHint();
   if (document.activeElement === document.body && atTable) table.focus({ preventScroll: true });
   tick();
 });
