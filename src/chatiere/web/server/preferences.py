@@ -1,13 +1,15 @@
-"""What a browser wishes for itself: language, colours, taps, sound.  A cookie holds it, nothing
-secret is in it, and nothing of it is stored by us."""
+"""What a browser wishes for itself: language, colours, taps, sound, with whom it played last.  A
+cookie holds it, nothing secret is in it, and nothing of it is stored by us."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from chatiere.bots.levels import CAT, KITTEN, TIGER
 from chatiere.core.translation import LANGUAGES
 
 COOKIE = "look"
+NUMBERS = tuple("123456789")
 CHOICES = {
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
@@ -15,6 +17,10 @@ CHOICES = {
     "sound": ("on", "off"),
     "order": ("rank", "suit"),
     "rating": ("off", "on"),
+    "company": ("computer", "friends", "here"),
+    "level": (CAT, KITTEN, TIGER),
+    "players": ("", *NUMBERS),
+    "people": ("", *NUMBERS),
 }
 """Each preference with its values, the default first.  Cookies have them in this order, so a
 new one comes last."""
