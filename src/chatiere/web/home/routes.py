@@ -50,16 +50,24 @@ async def join(request: Request) -> Response:
     context = RequestContext.of(request)
     form = await context.form("join")
     typed = form.text("code", most=LONGEST_INVITATION)
-    code = code_in(typed)
     try:
-        if code is None:
-            raise NotFound(
-                N_("A code has %(n)s letters and digits: look at it once more, please."), n=LENGTH
-            )
-        await context.services.registry.table(code)
+        code = await code_of_table(context, typed)
     except NotFound as refusal:
         return await home_page(context, refusal, typed)
     return go(context, f"/t/{code}")
+
+
+async def code_of_table(context: RequestContext, typed: str) -> str:
+    code = code_in(typed)
+    if code is None:
+        raise NotFound(
+            N_("A code has %(n)s letters and digits: look at it once more, please."), n=LENGTH
+        )
+    try:
+        await context.services.registry.table(code)
+    except NotFound:
+        raise NotFound(N_("There is no table with this code.")) from None
+    return code
 
 
 async def home_page(

@@ -66,11 +66,15 @@ def usual_company(
 ) -> Company:
     """What is chosen already when the page is opened: as it was last, and for so many `people`
     as they said that they are."""
-    players = wished(preferences["players"], game.players, usual_players(game, taught))
     together = people_offered(game)
-    last = wished(preferences["people"], together, max(2, game.players[0]))
-    who = preferences["company"] if together else COMPUTER
-    return Company(who, players, wished(people, together, last), preferences["level"])
+    last_players = wished(preferences["players"], game.players, usual_players(game, taught))
+    last_people = wished(preferences["people"], together, max(2, game.players[0]))
+    return Company(
+        preferences["company"] if together else COMPUTER,
+        wished(people, game.players, last_players),
+        wished(people, together, last_people),
+        preferences["level"],
+    )
 
 
 def wished(text: str, offered: range, usual: int) -> int:

@@ -105,9 +105,7 @@ async def create(request: Request, name: str) -> Response:
     return response
 
 
-def seats_of(
-    places: list[str], form: Form, game: Game, host_name: str, player: str
-) -> list[Seat]:
+def seats_of(places: list[str], form: Form, game: Game, host_name: str, player: str) -> list[Seat]:
     wishes: list[tuple[str, str, bool]] = []
     for place, kind in enumerate(places):
         if kind == ME:
