@@ -18,7 +18,7 @@ from chatiere.core.chance import below, generator
 from chatiere.core.dealer import Dealer
 from chatiere.core.engine import Engine
 from chatiere.core.errors import ChatiereError
-from chatiere.core.game import Game
+from chatiere.core.game import MOODS, Game
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Numbers, States, copied
 from chatiere.core.match import Match
 from chatiere.core.moments import listening
@@ -81,6 +81,7 @@ class Check:
         for module, names in FOLDER.items():
             for name in names:
                 law(hasattr(self.game.module(module), name), f"{module}.py has {name}")
+        law(set(self.game.moods) <= set(MOODS), f"its moods are of {', '.join(MOODS)}")
         for language in LANGUAGES:
             t = self.game.translator(language)
             law(t.knows(self.game.title), f"the game has a title in {language}")

@@ -62,11 +62,10 @@ def running(tmp_path_factory: pytest.TempPathFactory, office: Office) -> Iterato
 def begun(running: Running, page: Page, leo: serving.Browser) -> str:
     """A game over days between the page and Léo, in which it is the page's turn."""
     page.goto(f"{running.url}/games/chasse-aux-souris")
-    page.get_by_label("Seat 2").select_option("friend")
-    page.get_by_label("Seat 3").select_option("none")
-    page.get_by_text("Options").click()
+    page.get_by_role("radio", name="With friends far away").check()
+    page.get_by_text("Details: seats and options").click()
     page.get_by_label("several days: nobody has to stay").check()
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Invite").click()
     page.wait_for_url("**/t/*")
     code = page.url.rpartition("/")[2]
     leo.sit(code, 1)

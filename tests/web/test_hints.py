@@ -161,6 +161,6 @@ def test_until_the_tiger_is_ready_a_cat_gives_the_hint(
 
 
 def test_a_new_table_seats_as_many_as_its_lesson(ana: Browser) -> None:
-    for game, cats in (("filou", 3), ("crazy-mistigri", 2), ("mmm", 0)):
+    for game, players in (("filou", 4), ("crazy-mistigri", 3), ("mmm", 1)):
         page = ana.get(f"/games/{game}").text
-        assert page.count('<option value="cat" selected') == cats
+        assert f'name="players" value="{players}" checked' in page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chatiere.art import cat, mouse, symbols
 from chatiere.art.card import TOKEN, rays, token
+from chatiere.art.company import company
 from chatiere.art.draw import blob, cut, dot, line, place, shape, slab
 from chatiere.art.home import curtain, home
 from chatiere.art.letters import word
@@ -150,6 +151,7 @@ def pieces() -> list[Piece]:
         *levels(),
         *humans(),
         *prizes(),
+        *company(),
         Piece("curtain", curtain(), 320, 200, N_("a curtain")),
         Piece(
             "home",

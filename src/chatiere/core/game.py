@@ -29,6 +29,15 @@ if TYPE_CHECKING:
 
 Value = bool | int | str
 YES_NO = (N_("no"), N_("yes"))
+MOODS = {
+    "together": N_("team up"),
+    "laugh": N_("laugh"),
+    "bluff": N_("bluff"),
+    "think": N_("think"),
+    "sums": N_("do sums"),
+    "calm": N_("relax"),
+}
+"""What one may feel like, by the words in which a game says what it is good for."""
 PLUGINS = "chatiere.games"
 """The entry-point group by which an installed package offers a `Game`."""
 
@@ -73,6 +82,8 @@ class Game:
     """Who wins: who has the `most` points or the `fewest`, or all `together` or nobody."""
     has_secrets: bool = True
     """Whether players know things that others at the table do not."""
+    moods: tuple[str, ...] = ()
+    """What it is good for, of `MOODS`: people choose by it."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Further keys of its records, each with the module of the folder that reads it:
     `default(options)`, `check(value, options)` and `pack(value)` into numbers."""

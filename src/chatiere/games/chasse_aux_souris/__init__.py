@@ -23,6 +23,7 @@ GAME = Game(
     players=range(2, 6 + 1),
     minutes=20,
     age=9,
+    moods=("sums", "think"),
     options={
         "no_negative": Option(
             values=(False, True),

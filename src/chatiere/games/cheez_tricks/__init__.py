@@ -26,6 +26,7 @@ GAME = Game(
     players=range(2, 5 + 1),
     minutes=30,
     age=8,
+    moods=("think",),
     options={
         "level": Option(
             values=("domestic", "wild"),

@@ -22,5 +22,6 @@ GAME = Game(
     players=range(3, 5 + 1),
     minutes=20,
     age=7,
+    moods=("laugh",),
     aim="fewest",
 )

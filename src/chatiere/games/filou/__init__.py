@@ -25,6 +25,7 @@ GAME = Game(
     players=range(3, 5 + 1),
     minutes=30,
     age=8,
+    moods=("bluff", "laugh"),
     round_name=N_("Round"),
     options={
         "open_mice": Option(

@@ -26,6 +26,7 @@ GAME = Game(
     players=range(1, 6 + 1),
     minutes=20,
     age=6,
+    moods=("together", "calm"),
     aim="together",
     has_secrets=False,
     options={

@@ -104,6 +104,7 @@ def described(game: Game) -> dict[str, Any]:
         "players": [game.players[0], game.players[-1]],
         "minutes": game.minutes,
         "age": game.age,
+        "moods": list(game.moods),
         "aim": game.aim,
         "options": {
             name: {

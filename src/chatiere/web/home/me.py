@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from chatiere.core.translation import N_
 from chatiere.store.people import digest
 from chatiere.web.server.players import remember_player, stored_player
-from chatiere.web.server.preferences import CHOICES, COOKIE, cookie_text
+from chatiere.web.server.preferences import CHOICES
 from chatiere.web.server.refusal import Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import SEE_OTHER, refuse, show
@@ -88,13 +88,10 @@ async def change_preferences(request: Request) -> Response:
     """Language, colours, sizes, taps, sound, speed: kept in the browser."""
     context = RequestContext.of(request)
     form = await context.form("look")
-    for name, values in CHOICES.items():
-        value = form.text(name, context.preferences[name])
-        if value in values:
-            context.preferences[name] = value
+    wishes = {name: form.text(name, context.preferences[name]) for name in CHOICES}
     back = form.text("back", "/")
     if not back.startswith("/") or back.startswith(("//", "/\\")):
         back = "/"
     response = RedirectResponse(back, SEE_OTHER)
-    context.remember(response, COOKIE, cookie_text(context.preferences), secret=False)
+    context.prefer(response, wishes)
     return response

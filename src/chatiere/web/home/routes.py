@@ -10,32 +10,82 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from chatiere.art import common
-from chatiere.core.game import find, games
+from chatiere.core.game import MOODS, find, games
 from chatiere.core.translation import N_
 from chatiere.store.rows import Listed
+from chatiere.web.home.choosing import Wish, chips, chosen_games
 from chatiere.web.home.guide import guide
 from chatiere.web.learn.course import LEFT
 from chatiere.web.learn.lesson import has_lesson
 from chatiere.web.practice.subject import offers_practice
 from chatiere.web.server.assets import pieces_of
-from chatiere.web.server.refusal import NotFound
+from chatiere.web.server.refusal import NotFound, Refusal
 from chatiere.web.server.rendering import page
 from chatiere.web.server.request_context import RequestContext
-from chatiere.web.server.responses import show
+from chatiere.web.server.responses import go, show
+from chatiere.web.tables.codes import LENGTH, code_in
 from chatiere.web.tables.table import OVER
 
 router = APIRouter(include_in_schema=False)
 UNFINISHED = 6
+LONGEST_INVITATION = 1000
+"""Letters of a message that somebody pastes with its link."""
 
 
 @router.get("/")
 async def home(request: Request) -> Response:
+    return await home_page(RequestContext.of(request))
+
+
+@router.get("/join")
+async def join_page(request: Request) -> Response:
+    """Where a browser comes back to that has changed its language after a wrong code."""
+    return await home_page(RequestContext.of(request))
+
+
+@router.post("/join")
+async def join(request: Request) -> Response:
+    """To the table with this code, or of this link; it tells no more than opening the link would,
+    and may be asked less often."""
     context = RequestContext.of(request)
-    mine = await unfinished(context)
+    form = await context.form("join")
+    typed = form.text("code", most=LONGEST_INVITATION)
+    try:
+        code = await code_of_table(context, typed)
+    except NotFound as refusal:
+        return await home_page(context, refusal, typed)
+    return go(context, f"/t/{code}")
+
+
+async def code_of_table(context: RequestContext, typed: str) -> str:
+    code = code_in(typed)
+    if code is None:
+        raise NotFound(
+            N_("A code has %(n)s letters and digits: look at it once more, please."), n=LENGTH
+        )
+    try:
+        await context.services.registry.table(code)
+    except NotFound:
+        raise NotFound(N_("There is no table with this code.")) from None
+    return code
+
+
+async def home_page(
+    context: RequestContext, refusal: Refusal | None = None, typed: str = ""
+) -> Response:
+    """What somebody left off comes first; then the games that suit."""
+    listed = await tables_of(context)
+    mine = unfinished(listed)
     waiting = await context.services.turns.waiting_for(context.player, mine)
     mine.sort(key=lambda table: table.id not in waiting)
+    wish = Wish.of(context.request.query_params)
+    last = next((table.game for table in listed), "")
+    enough, too_few = chosen_games(wish, last)
     return show(
-        context, "home.html", games=games().values(), mine=mine, waiting=waiting, find=find,
+        context, "home.html", 200 if refusal is None else refusal.status,
+        mine=mine, waiting=waiting, find=find, last=last, wish=wish, chips=chips, moods=MOODS,
+        enough=enough, too_few=too_few, youngest=min(game.age for game in games().values()),
+        refused=refusal and context.tell(refusal), typed=typed,
         has_lesson=has_lesson, offers_practice=offers_practice,
     )  # fmt: skip
 
@@ -45,17 +95,22 @@ async def turns(request: Request) -> Response:
     """The tables of this browser's player that wait for a move of theirs: open pages ask."""
     context = RequestContext.of(request)
     context.limit("look")
-    waiting = await context.services.turns.waiting_for(context.player, await unfinished(context))
+    mine = unfinished(await tables_of(context))
+    waiting = await context.services.turns.waiting_for(context.player, mine)
     return JSONResponse({"tables": waiting}, headers={"cache-control": "no-store"})
 
 
-async def unfinished(context: RequestContext) -> list[Listed]:
-    """The tables that this browser's player can go back to, what changed last first."""
+async def tables_of(context: RequestContext) -> list[Listed]:
+    """The tables of this browser's player, what changed last first."""
     if context.is_new:
         return []
-    listed = await context.services.write_queue.do(
+    return await context.services.write_queue.do(
         lambda store: store.tables_of(context.player, 4 * UNFINISHED)
     )
+
+
+def unfinished(listed: list[Listed]) -> list[Listed]:
+    """Those that one can go back to."""
     mine = [table for table in listed if table.state != OVER and table.origin != LEFT]
     return mine[:UNFINISHED]
 

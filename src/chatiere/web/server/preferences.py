@@ -1,13 +1,15 @@
-"""What a browser wishes for itself: language, colours, sizes, taps, sound, speed.  A cookie holds
-it, nothing secret is in it, and nothing of it is stored by us."""
+"""What a browser wishes for itself: language, colours, sizes, taps, sound, speed, with whom it played
+last.  A cookie holds it, nothing secret is in it, and nothing of it is stored by us."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from chatiere.bots.levels import CAT, KITTEN, TIGER
 from chatiere.core.translation import LANGUAGES
 
 COOKIE = "look"
+NUMBERS = tuple("123456789")
 CHOICES = {
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
@@ -20,6 +22,10 @@ CHOICES = {
     "handed": ("right", "left"),
     "contrast": ("", "more"),
     "patterns": ("off", "on"),
+    "company": ("computer", "friends", "here"),
+    "level": (CAT, KITTEN, TIGER),
+    "players": ("", *NUMBERS),
+    "people": ("", *NUMBERS),
 }
 """Each preference with its values, the default first.  Cookies have them in this order, so a
 new one comes last; a value that there is no more, as `on` for sound, means the default."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from starlette.exceptions import HTTPException
@@ -105,6 +106,14 @@ class RequestContext:
             name, value, max_age=YEAR, httponly=secret, samesite="lax",
             secure=self.services.config.secure,
         )  # fmt: skip
+
+    def prefer(self, response: Response, wishes: Mapping[str, str]) -> None:
+        """Keep preferences in the browser; what is not one of their values is left out."""
+        for name, value in wishes.items():
+            if value in preferences.CHOICES[name]:
+                self.preferences[name] = value
+        text = preferences.cookie_text(self.preferences)
+        self.remember(response, preferences.COOKIE, text, secret=False)
 
 
 @dataclass(frozen=True)

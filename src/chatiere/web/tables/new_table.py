@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from typing import Any
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -17,6 +17,17 @@ from chatiere.web.server.players import remember_player
 from chatiere.web.server.refusal import NotFound, Refusal
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import go, show
+from chatiere.web.tables.company import (
+    FRIEND,
+    HERE,
+    ME,
+    NOBODY,
+    check_number,
+    company_from,
+    people_offered,
+    places_from,
+    usual_company,
+)
 from chatiere.web.tables.dealing import LONGEST_SALT, checked_salt
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.people import HUMAN
@@ -28,8 +39,6 @@ router = APIRouter(include_in_schema=False)
 MOST_SALTS = 6 * (LONGEST_SALT + 1)
 OVER_DAYS = "days"
 """In place of the seconds for each move."""
-ME, HERE, FRIEND, NOBODY = "me", "here", "friend", "none"
-"""A seat for the host, for somebody at the same device, for somebody with the link; none."""
 
 
 def game_of(name: str) -> Game:
@@ -43,14 +52,16 @@ async def new(request: Request, name: str) -> Response:
     context = RequestContext.of(request)
     game = game_of(name)
     player = await context.services.write_queue.do(lambda store: store.player(context.player))
-    taught = context.services.registry.extensions.players_taught
+    people = request.query_params.get("people", "")
+    usual = usual_company(game, await taught_in(context, game), context.preferences, people)
     deal, commitment = context.services.deal_offers.offer()
     return show(
         context,
         "new.html",
         game=game,
         player=player,
-        usual=await asyncio.to_thread(usual_seats, game, taught),
+        usual=usual,
+        people_offered=people_offered(game),
         paces=PACES,
         clocks=CLOCKS,
         learning=invitation(game, context.language),
@@ -60,14 +71,9 @@ async def new(request: Request, name: str) -> Response:
     )
 
 
-def usual_seats(game: Game, players_taught: Callable[[Game], int | None]) -> list[str]:
-    """You and cats, as many as in the lesson, where there is one, or as make a good table; alone
-    against the game where all play together.  The rest of the seats are not there."""
-    fewest, most = game.players[0], game.players[-1]
-    good = players_taught(game) or min(most, max(fewest, 3))
-    if game.aim == "together":
-        good = fewest
-    return [ME, *["cat"] * (good - 1), *[NOBODY] * (most - good)]
+async def taught_in(context: RequestContext, game: Game) -> int | None:
+    """With how many the lesson of a game is played: it is read from a file."""
+    return await asyncio.to_thread(context.services.registry.extensions.players_taught, game)
 
 
 @router.post("/games/{name}")
@@ -77,18 +83,12 @@ async def create(request: Request, name: str) -> Response:
     form = await context.form("create")
     game = game_of(name)
     host_name = clean_name(form.text("name"))
-    seats = seats_of(form, game, host_name, context.player)
+    company = company_from(form, game) if form.has("who") else None
+    places = places_from(form, game, company)
+    seats = seats_of(places, form, game, host_name, context.player)
     salts = salts_of(form, seats)
     chosen = options_of(form, game)
-    over_days = form.text("clock") == OVER_DAYS
-    settings = {
-        "pace": form.text("pace", "normal"),
-        "clock": 0 if over_days else form.number("clock", 0),
-        "hints": form.ticked("hints"),
-        "onlookers": form.ticked("onlookers"),
-        "learn": form.ticked("learn"),
-        "days": over_days,
-    }
+    settings = settings_of(form)
     seed = context.services.deal_offers.take(form.text("deal"))
     await remember_player(context, host_name)
     table = await context.services.registry.create(
@@ -98,13 +98,16 @@ async def create(request: Request, name: str) -> Response:
     if all(seat.kind != HUMAN or seat.player for seat in seats):
         await table.start()
         context.services.watching.visit(table, context.player, context.address)
-    return go(context, f"/t/{table.id}")
+    response = go(context, f"/t/{table.id}")
+    if company:
+        usual = company.remembered(game, await taught_in(context, game))
+        context.prefer(response, usual)
+    return response
 
 
-def seats_of(form: Form, game: Game, host_name: str, player: str) -> list[Seat]:
+def seats_of(places: list[str], form: Form, game: Game, host_name: str, player: str) -> list[Seat]:
     wishes: list[tuple[str, str, bool]] = []
-    for place in range(game.players[-1]):
-        kind = form.text(f"seat{place}", NOBODY)
+    for place, kind in enumerate(places):
         if kind == ME:
             wishes.append((HUMAN, host_name, True))
         elif kind == HERE:
@@ -115,11 +118,7 @@ def seats_of(form: Form, game: Game, host_name: str, player: str) -> list[Seat]:
             wishes.append((kind, "", False))
         elif kind != NOBODY:
             raise Refusal(N_("A seat is for a human, a kitten, a cat or a tiger."))
-    if len(wishes) not in game.players:
-        raise Refusal(
-            N_("%(game)s is for %(low)s to %(high)s players, not %(n)s."),
-            game=game.label, low=game.players[0], high=game.players[-1], n=len(wishes),
-        )  # fmt: skip
+    check_number(game, len(wishes), game.players)
     return seats_from(wishes, player)
 
 
@@ -127,6 +126,18 @@ def salts_of(form: Form, seats: list[Seat]) -> list[str]:
     """One for each seat of this browser, in the order of the seats; friends add their own."""
     sent = [checked_salt(salt) for salt in form.text("salt", most=MOST_SALTS).split(" ")]
     return [sent.pop(0) if seat.player and sent else "" for seat in seats]
+
+
+def settings_of(form: Form) -> dict[str, Any]:
+    over_days = form.text("clock") == OVER_DAYS
+    return {
+        "pace": form.text("pace", "normal"),
+        "clock": 0 if over_days else form.number("clock", 0),
+        "hints": form.ticked("hints"),
+        "onlookers": form.ticked("onlookers"),
+        "learn": form.ticked("learn"),
+        "days": over_days,
+    }
 
 
 def options_of(form: Form, game: Game) -> dict[str, Value]:

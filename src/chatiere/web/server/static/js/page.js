@@ -11,13 +11,5 @@ if (key && location.hash.length > 1) {
 const link = document.querySelector("[data-key-link]");
 if (link) link.textContent = link.href;
 
-// A seat's own name is asked only for somebody at this device.
-for (const select of document.querySelectorAll("[data-seat]")) {
-  const name = select.closest(".seat").querySelector(".here");
-  const show = () => { if (name) name.hidden = select.value !== "here"; };
-  select.addEventListener("change", show);
-  show();
-}
-
 // Beside the pages: our files when there is no connection, and who is told of a turn.
 window.addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));
