@@ -20,11 +20,11 @@ from chatiere.web.server.players import remember_player
 from chatiere.web.server.refusal import NotFound
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import go, show
+from chatiere.web.tables.form_actions import form_action
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.new_table import game_of
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import seats_from
-from chatiere.web.tables.routes import form_action
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.warming import warm_tigers
 

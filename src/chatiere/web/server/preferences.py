@@ -1,5 +1,5 @@
-"""What a browser wishes for itself: language, colours, sizes, taps, sound, speed, with whom it played
-last.  A cookie holds it, nothing secret is in it, and nothing of it is stored by us."""
+"""What a browser wishes for itself: language, colours, sizes, taps, sound, speed, with whom it
+played last.  A cookie holds it, nothing secret is in it, and nothing of it is stored by us."""
 
 from __future__ import annotations
 

@@ -30,13 +30,15 @@ class TableMoment:
         self.seats: list[Seat] = table.seats
         self.match: Match = match_at(table.playing(), n, moment)
         self.moves_made = n + 1
+        between = table.round_break
+        self.ends_round = between is not None and between.moment is moment
 
     def activity(self) -> Activity:
         """Who is there and what is said, but nothing that is asked of anybody."""
         now = self.table.activity()
-        return replace(
-            now, pointing={}, chosen={}, notes={}, lesson=None, deadline=None, next_table=None
-        )
+        between = now.round_break if self.ends_round else None
+        now = replace(now, round_break=between, lesson=None, deadline=None, next_table=None)
+        return replace(now, pointing={}, chosen={}, notes={})
 
     def story(self, viewer: int, language: str, most: int) -> list[StoryEntry]:
         return self.table.sentences.last_moves(self.match, viewer, language, most)
