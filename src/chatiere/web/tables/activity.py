@@ -24,9 +24,9 @@ class RoundEnd:
     """A break between two rounds, by seats."""
 
     moves_made: int
-    ready: frozenset[int]
+    ready: frozenset[int] = frozenset()
     """Whose people have gone on."""
-    waited_for: frozenset[int]
+    waited_for: frozenset[int] = frozenset()
     """Whose people are there and have not."""
 
 
