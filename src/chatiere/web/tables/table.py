@@ -179,6 +179,10 @@ class Table:
         """Among whom the time to think is shared: addresses, hosts there, their tables."""
         return self.presence.address, self.host or "", self.id
 
+    def count_onlookers(self) -> int:
+        """Of those who were counted last: some may have sat down since."""
+        return sum(not self.is_at(player) for player in self.presence.onlookers)
+
     def time_left(self) -> float:
         """Seconds until the clock of this move runs out."""
         return self.clock.time_left(self.settings.clock)
