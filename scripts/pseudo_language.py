@@ -31,7 +31,7 @@ KEPT = re.compile(
     re.S,
 )
 """Holes, tags, links and code: what a translator leaves as it is."""
-PAGES = ("help.en.md", "printing/summary.en.md", "study/page.en.md")
+PAGES = ("help.en.md", "study/page.en.md")
 
 
 def pseudo(text: str) -> str:

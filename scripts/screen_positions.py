@@ -17,11 +17,12 @@ from chatiere.core.entry import Who
 from chatiere.core.game import Game, find
 from chatiere.core.match import Match
 from chatiere.core.move_question import asks_questions, question_about
+from chatiere.web.tables.round_break import break_after
 
 SEEDS = (1, 2, 3)
 MANY = (1, 9)
 """Up to so many moves look alike; more are another kind of turn."""
-TURN, WAITING, OVER = "turn", "waiting", "over"
+TURN, WAITING, OVER, BETWEEN = "turn", "waiting", "over", "between"
 HINT, CURTAIN, QUESTION, CORRECTED = "hint", "curtain", "question", "corrected"
 
 
@@ -66,7 +67,10 @@ def turns(game: str, players: int, seed: int) -> Iterator[Position]:
     yield turn(match, seed, "first")
     while not match.is_over:
         yield turn(match, seed)
+        n = len(match.entries)
         match.play(luck.choice(match.moves()))
+        if break_after(match, n):
+            yield replace(turn(match, seed, BETWEEN), show=BETWEEN)
     yield replace(turn(match, seed, OVER), show=OVER)
 
 

@@ -22,9 +22,10 @@ from chatiere.web.bot_workers.round_robin import Asker
 from chatiere.web.tables.codes import new_code
 from chatiere.web.tables.people import HUMAN, Watcher
 from chatiere.web.tables.questions import AnswerNote
+from chatiere.web.tables.round_break import break_after
 from chatiere.web.tables.table import OVER as TABLE_OVER
 from chatiere.web.tables.table import PLAYING, Table
-from scripts.screen_positions import CORRECTED, CURTAIN, OVER, QUESTION, Position
+from scripts.screen_positions import BETWEEN, CORRECTED, CURTAIN, OVER, QUESTION, Position
 from tests.web.serving import Running, served
 
 ME, FRIEND = "me", "friend"
@@ -78,7 +79,14 @@ def lay(running: Running, position: Position) -> str:
     table.presence.watchers.add(Watcher(FRIEND))  # so that the mover is not away
     if position.show in (QUESTION, CORRECTED):
         ask(table, position)
+    if position.show == BETWEEN:
+        table.round_break = break_after(table.playing(), last_move(position))
     return stored.id
+
+
+def last_move(position: Position) -> int:
+    """The number of the last move that a player made: what it ended is to be seen."""
+    return max(n for n, (who, _) in enumerate(position.moves) if who != "*")
 
 
 def stored_table(position: Position) -> Stored:

@@ -22,6 +22,7 @@ from chatiere.core.game import MOODS, Game
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Numbers, States, copied
 from chatiere.core.match import Match
 from chatiere.core.moments import listening
+from chatiere.core.scene import FILE, MARK, read_scenes
 from chatiere.core.translation import LANGUAGES
 
 FOLDER = {
@@ -66,6 +67,7 @@ class Check:
     heard: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
+        self.scenes = read_scenes(self.game)
         self._folder()
         self.rng: Numbers = generator(f"conformance/{self.seed}")
         self.match = self._match(self.game.plain())
@@ -86,6 +88,9 @@ class Check:
             t = self.game.translator(language)
             law(t.knows(self.game.title), f"the game has a title in {language}")
             law(bool(self.game.help(language).strip()), f"there is a help.{language}.md")
+            for _, scene in MARK.findall(self.game.help(language)):
+                law(scene in self.scenes, f"{FILE} has {scene}, which help.{language}.md shows")
+                law(bool(self.scenes[scene].picture(language)), f"scene {scene} shows something")
             for name, option in self.game.options.items():
                 law(t.knows(option.says), f"option {name} is explained in {language}")
                 law(option.default in option.values, f"option {name} has its default as a value")

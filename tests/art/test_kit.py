@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from chatiere.art.cat import (
@@ -18,6 +20,7 @@ from chatiere.art.draw import moved, num
 from chatiere.art.face import MOODS
 from chatiere.art.numerals import STROKES, figures, width_of
 from chatiere.art.palette import COATS
+from chatiere.art.patterns import FOOT, LEFT, RIGHT, pattern
 from chatiere.art.sheet import needed, slug
 
 
@@ -76,3 +79,13 @@ def test_every_pose_wears_every_pattern(pose: object, pattern: str) -> None:
     drawn = pose(coat, "calm", pattern)
     shown = coat.light if pattern in LIGHT_PATTERNS else coat.mark
     assert pattern == "plain" or shown in drawn
+
+
+def test_five_patterns_differ_and_stay_on_the_ground_of_the_card() -> None:
+    made = [pattern(number, 50) for number in range(5)]
+    assert len(set(made)) == 5
+    for drawn in made:
+        assert "stroke-width" not in drawn, "a page makes them stronger"
+        for x, y in re.findall(r"[ML]([-\d.]+) ([-\d.]+)", drawn):
+            assert LEFT <= float(x) <= RIGHT
+            assert 50 < float(y) <= FOOT

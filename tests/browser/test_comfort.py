@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from chatiere.core.game import games
 from chatiere.web.server.assets import address
 from chatiere.web.server.rendering import REACTIONS
 from tests.browser.launch import Axe, NewPage
@@ -165,6 +166,8 @@ def test_seats_have_patterns_besides_colours_for_who_wants_them(
     patterns = page.evaluate(bars)
     assert len(set(patterns)) == len(patterns) > 2
     assert all("gradient" in pattern for pattern in patterns)
+    stroke = "e => getComputedStyle(e).strokeWidth"
+    assert page.locator(".hand .art").first.evaluate(stroke) == "3px", "stronger on the cards, too"
 
 
 def test_a_card_goes_from_the_hand_to_the_table(new_page: NewPage, site: Site) -> None:
@@ -178,6 +181,20 @@ def test_a_card_goes_from_the_hand_to_the_table(new_page: NewPage, site: Site) -
     assert flights[0]["down"] > 100, "it starts from the hand, far below its place"
     assert 400 < flights[0]["duration"] < 700
     page.wait_for_function("() => document.getAnimations().length === 0")
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_no_two_things_on_a_table_glide_by_the_same_name(
+    game: str, new_page: NewPage, site: Site
+) -> None:
+    page = new_page("desktop", "fr")
+    lay_table(page, site, game)
+    names = "[...document.querySelectorAll('#table [data-glide]')].map((e) => e.dataset.glide)"
+    for _ in range(6):
+        play_one(page)
+        page.locator("#table.my-turn, #table.over").wait_for()
+        found = page.evaluate(names)
+        assert len(found) == len(set(found)), sorted(found)
 
 
 @pytest.mark.parametrize("still", ["reduced motion", "instant"])

@@ -12,7 +12,7 @@ from tests.browser.site import Site, fits, lay_table
 PAGES = [
     "/",
     *(f"/games/{name}" for name in games()),
-    "/help/filou",
+    *(f"/help/{name}" for name in games()),
     "/me",
     "/key",
     "/docs",

@@ -120,11 +120,9 @@ def folder_of(game: Game) -> Path:
 def written_in(game: Game) -> Iterator[str]:
     """The French of a game's files."""
     folder = folder_of(game)
-    for page in ("help.fr.md", "printing/summary.fr.md"):
-        text = (folder / page).read_text(encoding="utf-8")
-        yield from re.sub(
-            r"\(piece:[^)]*\)|\*\*|^#+ |^\|[-|]+$|!(?=\[)", "", text, flags=re.M
-        ).split("\n")
+    text = (folder / "help.fr.md").read_text(encoding="utf-8")
+    marks = r"\((piece|scene):[^)]*\)|\*\*|^#+ |^\|[-|]+$|!(?=\[)"
+    yield from re.sub(marks, "", text, flags=re.M).split("\n")
     with (folder / "fr.po").open("rb") as file:
         for message in read_po(file, locale="fr"):
             said = message.string or ""
@@ -150,7 +148,6 @@ def test_the_french_of_a_game_keeps_its_spaces_and_says_vous(game: Game) -> None
 
 
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
-@pytest.mark.parametrize("page", ["help.en.md", "printing/summary.en.md"])
-def test_the_english_pages_name_no_identifiers(game: Game, page: str) -> None:
-    text = (folder_of(game) / page).read_text(encoding="utf-8")
+def test_the_english_pages_name_no_identifiers(game: Game) -> None:
+    text = (folder_of(game) / "help.en.md").read_text(encoding="utf-8")
     assert re.findall(r"`|\w_\w|\([CFMRS]\d+|[(\s]-\d|from age|\b[Ll]ays?\b", text) == []

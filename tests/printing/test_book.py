@@ -16,13 +16,16 @@ from pypdf.generic import DictionaryObject
 
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find, games
-from chatiere.printing.book import Book, can_print, pdf
+from chatiere.core.scene import MARK
+from chatiere.printing.book import RULES_PAGES, Book, can_print, pdf
 from chatiere.printing.markup import typeset
 from chatiere.printing.paper import PAPERS, paper_named
 from tests.test_rooms import modules_after
 
 LARGEST = 3_000_000
 MILLIMETRE = 72 / 25.4
+MAKING = RULES_PAGES
+"""The page, from 0, on making the game, after the rules."""
 KINDS = [("a4", "fr"), ("letter", "en")]
 EVERY = pytest.mark.parametrize(
     ("name", "paper", "language"), [(name, *kind) for name in games() for kind in KINDS]
@@ -56,15 +59,35 @@ def test_a_book_is_small_and_its_pages_are_of_the_paper(
 
 
 @EVERY
-def test_the_rules_take_one_page_and_every_front_has_its_back(
+def test_the_rules_are_the_help_page_and_every_front_has_its_back(
     name: str, paper: str, language: str
 ) -> None:
     book = Book(find(name), PAPERS[paper], language)
     pages = read(name, paper, language).pages
-    assert len(pages) == 2 + len(book.pages) == len(book.feet())
-    end = flat(re.split(r"(?<=\.) ", book.summary())[-1])
-    assert end in text_of(name, paper, language, 0)
-    assert flat(book.words.in_the_box) in text_of(name, paper, language, 1)
+    assert len(pages) == MAKING + 1 + len(book.pages) == len(book.feet())
+    assert MAKING % 2 == 1, "fronts are on odd pages"
+    text = "".join(text_of(name, paper, language, n) for n in range(MAKING))
+    for heading in re.findall(r"^##+ (.+)$", find(name).help(language), flags=re.M):
+        assert flat(heading) in text
+    end = flat(re.split(r"(?<=\.)\s", book.rules().strip())[-1].removeprefix("- "))
+    assert end in text
+    assert flat(book.words.in_the_box) in text_of(name, paper, language, MAKING)
+
+
+@EVERY
+def test_the_rules_show_the_scenes_of_the_help_page_and_their_captions(
+    name: str, paper: str, language: str
+) -> None:
+    book = Book(find(name), PAPERS[paper], language)
+    book.files()
+    text = "".join(text_of(name, paper, language, n) for n in range(MAKING))
+    shown = MARK.findall(find(name).help(language))
+    assert list(book.scenes) == [scene for _, scene in shown]
+    for caption, scene in shown:
+        assert flat(caption) in text
+        for lane in book.scenes[scene]:
+            assert flat(lane["title"]) in text
+            assert all(flat(item["note"]) in text for item in lane["items"])
 
 
 @EVERY
@@ -75,13 +98,13 @@ def test_every_page_says_at_its_foot_which_game_page_and_paper_it_is(
     for n, foot in enumerate(feet, 1):
         assert foot.startswith(f"{find(name).label} · ")
         assert f" · {PAPERS[paper].label} · page {n} " in foot
-    for n in (0, 1):
+    for n in range(MAKING + 1):
         assert flat(feet[n]) in text_of(name, paper, language, n)
 
 
 @EVERY
 def test_the_contents_page_counts_what_is_printed(name: str, paper: str, language: str) -> None:
-    text = text_of(name, paper, language, 1)
+    text = text_of(name, paper, language, MAKING)
     for sheet in Book(find(name), PAPERS[paper], language).sheets:
         for count, what in sheet.counted():
             assert flat(f"{count}{what}") in text
@@ -155,8 +178,15 @@ def test_nothing_in_a_page_of_rules_is_markup_that_was_not_meant() -> None:
 
 
 def test_pictures_stand_beside_the_words_that_follow_them() -> None:
-    drawn = typeset("![a](piece:x) **B** c\n\n![a](piece:x) ![d](piece:y)", "<{}:{}>".format)
-    assert drawn.split() == '#beside[<x:a>#" "][#strong[#"B"]#" c"] <x:a>#" "<y:d>'.split()
+    drawn = typeset("![a](piece:x) **B** c\n\n![a](piece:x)\n![d](scene:y)", "<{} {}>".format)
+    beside, _, alone = drawn.strip().partition("\n")
+    assert beside == '#beside[<piece:x a>#" "][#strong[#"B"]#" c"]'
+    assert alone.strip() == "<piece:x a> <scene:y d>"
+
+
+def test_a_table_has_a_head_and_as_many_columns_as_it_says() -> None:
+    drawn = typeset("| A | B |\n|---|---|\n| ![a](piece:x) c | d |\n", "<{} {}>".format)
+    assert drawn.strip() == ('#rows(2, table.header([#"A"],[#"B"],),[<piece:x a>#" c"],[#"d"],)')
 
 
 def test_nobody_who_does_not_print_loads_the_printer() -> None:

@@ -82,3 +82,5 @@ def test_who_reads_the_invitation_is_counted_until_they_sit_down(
         wait_until(lambda: "Somebody is reading the invitation." in ana.get(f"/t/{code}").text)
         leo.sit(code, 1)
         assert "reading the invitation" not in ana.get(f"/t/{code}").text
+        with crowd(running, code, 1, "127.0.0.2"):
+            wait_until(lambda: "Somebody is reading the invitation." in ana.get(f"/t/{code}").text)

@@ -25,6 +25,7 @@ from chatiere.core.match import Match
 from chatiere.core.move_question import question_about
 
 HINTS = 5
+PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
 """Moves that a hint gives figures for."""
 
 
@@ -189,8 +190,9 @@ def seated(level: str) -> Seated:
 
 
 def without_marks(page: str) -> Iterator[str]:
-    """A help page as plain lines: no stars, no backticks, no tables drawn with bars."""
-    for line in page.splitlines():
+    """A help page as plain lines: no stars, no backticks, no tables drawn with bars, and of
+    pictures what they show."""
+    for line in PICTURE.sub(r"\1", page).splitlines():
         if re.fullmatch(r"[|: -]*-[|: -]*", line):
             continue
         cells = [cell.strip() for cell in line.strip("|").split("|")] if "|" in line else [line]

@@ -115,8 +115,12 @@ class Scene:
 
 @cache
 def scenes_of(name: str) -> dict[str, Scene]:
-    """The scenes of a game by their names; none where its folder has no such file."""
-    game = find(name)
+    """The scenes of a game by their names."""
+    return read_scenes(find(name))
+
+
+def read_scenes(game: Game) -> dict[str, Scene]:
+    """None where its folder has no such file."""
     file = folder_of(game.package) / FILE
     if not file.exists():
         return {}

@@ -1,4 +1,4 @@
-"""A game as a PDF: its rules on one page, how to make it, then its sheets.
+"""A game as a PDF: its help page, how to make it, then its sheets.
 
 Typst draws it from `book.typ`: it keeps our art as vectors, measures in millimetres and
 embeds its own fonts.  It is large, so it is imported by the first page that is printed.
@@ -15,6 +15,7 @@ from chatiere.art.card import HEIGHT, WIDTH, paper
 from chatiere.art.sheet import Piece, single
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Game
+from chatiere.core.scene import Item, Lane, scene_named
 from chatiere.core.translation import N_
 from chatiere.printing.markup import spelled, typeset
 from chatiere.printing.pages import Page, Placed, pages_of
@@ -23,6 +24,9 @@ from chatiere.printing.sheets import Picture, Sheets, TextCard, pieces_by_name
 from chatiere.printing.words import words_in
 
 DRAWING = Path(__file__).with_name("book.typ")
+RULES_PAGES = 3
+"""So many pages the rules take; `book.typ` sets them as large as that allows.  With the page on
+making the game they are even: so fronts are on odd pages."""
 NOTE_PAPER = Piece("note", paper(seed=4), WIDTH, HEIGHT, N_("to read"))
 
 
@@ -56,12 +60,13 @@ class Book:
         self.words = words_in(language)
         self.sheets = sheets_of(game, language)
         self.pages = pages_of(self.sheets, paper)
+        self.pieces = pieces_by_name(game.module("art").pieces())
         self.pictures: dict[str, bytes] = {}
+        self.scenes: dict[str, list[dict[str, Any]]] = {}
 
     def files(self) -> dict[str, bytes]:
-        pieces = pieces_by_name(self.game.module("art").pieces())
-        rules = typeset(self.summary(), lambda name, label: self.in_text(pieces[name], label))
-        facts = self.facts() | {"cover": self.shown(pieces["cover"])}
+        rules = typeset(self.rules(), self.in_text)
+        facts = self.facts() | {"cover": self.shown(self.pieces["cover"]), "scenes": self.scenes}
         return {
             "main": DRAWING.read_bytes(),
             "rules.typ": rules.encode(),
@@ -69,9 +74,10 @@ class Book:
             **self.pictures,
         }
 
-    def summary(self) -> str:
-        folder = Path(str(self.game.module("printing").__file__)).parent
-        return (folder / f"summary.{self.language}.md").read_text(encoding="utf-8")
+    def rules(self) -> str:
+        """The help page; the game's name and for whom it is stand above it already."""
+        head, found, rest = self.game.help(self.language).partition("\n## ")
+        return f"## {rest}" if found else head
 
     def facts(self) -> dict[str, Any]:
         game, words = self.game, self.words
@@ -93,6 +99,7 @@ class Book:
             "ruler": words.ruler,
             "points": words.points,
             "players": high,
+            "rules_pages": RULES_PAGES,
             "rounds": self.rounds(),
             "feet": self.feet(),
             "pages": [self.page(page) for page in self.pages],
@@ -111,7 +118,7 @@ class Book:
     def feet(self) -> list[str]:
         """The line at the foot of each page: the game, what is on it, the paper, its number."""
         words = self.words
-        said = [words.rules, words.making]
+        said = [*[words.rules] * RULES_PAGES, words.making]
         for page in self.pages:
             is_back = len(said) % 2 == 1
             said.append(words.back_of.format(n=len(said)) if is_back else ", ".join(page.names))
@@ -144,5 +151,21 @@ class Book:
         self.pictures.setdefault(file, single(piece, self.language).encode())
         return {"file": file, "label": piece.label(self.language)}
 
-    def in_text(self, piece: Piece, label: str) -> str:
-        return f"#small({spelled(self.shown(piece)['file'])}, {spelled(label)})"
+    def in_text(self, address: str, words: str) -> str:
+        """A picture among the rules: a piece, or a position of the game."""
+        kind, _, name = address.partition(":")
+        if kind == "piece":
+            return f"#small({spelled(self.shown(self.pieces[name])['file'])}, {spelled(words)})"
+        picture = scene_named(self.game, name).picture(self.language)
+        self.scenes[name] = [self.lane(lane) for lane in picture]
+        return f"#scene({spelled(name)}, {spelled(words)})"
+
+    def lane(self, lane: Lane) -> dict[str, Any]:
+        items = [item._asdict() | self.shown_in(item) for item in lane.items]
+        return {"title": lane.title, "is_board": lane.is_board, "items": items}
+
+    def shown_in(self, item: Item) -> dict[str, Any]:
+        """What a thing in a scene lies on and its piece, and how wide that is for its height."""
+        named = [self.pieces[name] for name in (item.on, item.piece) if name]
+        shape = named[-1].width / named[-1].height if named else 1
+        return {"pictures": [self.shown(piece) for piece in named], "shape": shape}

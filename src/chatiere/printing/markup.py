@@ -1,20 +1,21 @@
-"""A page of rules, from the Markdown that a game's folder holds to what Typst sets.
+"""A game's help page, from the Markdown that its folder holds to what Typst sets.
 
 Every word goes over as a string, so that nothing in a page is markup that we did not mean.
-`![a label](piece:15)` shows a piece, as on the help pages; pictures before words stand
-beside them.
+`![a label](piece:15)` shows a piece and `![a caption](scene:two-dogs)` a position, as on the
+web; pictures before words stand beside them.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import takewhile
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 Show = Callable[[str, str], str]
-"""A piece's name and its label to the Typst that shows it."""
+"""The address of a picture and its words to the Typst that shows it."""
 
 MARKS = {
     "paragraph_open": "\n",
@@ -31,6 +32,17 @@ MARKS = {
     "em_open": "#emph[",
     "em_close": "]",
     "softbreak": " ",
+    "thead_open": "table.header(",
+    "thead_close": "),",
+    "tbody_open": "",
+    "tbody_close": "",
+    "tr_open": "",
+    "tr_close": "",
+    "th_open": "[",
+    "th_close": "],",
+    "td_open": "[",
+    "td_close": "],",
+    "table_close": ")\n",
 }
 
 
@@ -40,17 +52,29 @@ def spelled(what: object) -> str:
 
 
 def typeset(page: str, show: Show) -> str:
-    """A page in Typst's markup; headings, lists, bold and slanted words are all it may hold."""
-    tokens = MarkdownIt("commonmark", {"html": False}).parse(page)
-    return "".join(block(token, show) for token in tokens)
+    """A page in Typst's markup; headings, lists, tables, bold and slanted words are all it may
+    hold."""
+    tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(page)
+    return "".join(block(tokens, n, show) for n in range(len(tokens)))
 
 
-def block(token: Token, show: Show) -> str:
+def block(tokens: list[Token], n: int, show: Show) -> str:
+    token = tokens[n]
     if token.type == "inline":
-        return line(token.children or [], show)
+        children = token.children or []
+        in_table = tokens[n - 1].type in ("th_open", "td_open")
+        return "".join(inline(t, show) for t in children) if in_table else line(children, show)
     if token.type == "heading_open":
         return f"#heading(level: {token.tag[1:]})["
+    if token.type == "table_open":
+        return f"#rows({columns(tokens[n:])}, "
     return "" if token.hidden else MARKS[token.type]
+
+
+def columns(tokens: list[Token]) -> int:
+    """How many columns the table has that begins here."""
+    first_row = takewhile(lambda token: token.type != "tr_close", tokens)
+    return sum(token.type == "th_open" for token in first_row)
 
 
 def line(tokens: list[Token], show: Show) -> str:
@@ -63,10 +87,12 @@ def line(tokens: list[Token], show: Show) -> str:
 
 
 def is_word(token: Token) -> bool:
-    return token.type != "image" and (token.type != "text" or bool(token.content.strip()))
+    if token.type in ("image", "softbreak"):
+        return False
+    return token.type != "text" or bool(token.content.strip())
 
 
 def inline(token: Token, show: Show) -> str:
     if token.type == "image":
-        return show(str(token.attrs["src"]).removeprefix("piece:"), token.content)
+        return show(str(token.attrs["src"]), token.content)
     return f"#{spelled(token.content)}" if token.type == "text" else MARKS[token.type]

@@ -31,7 +31,7 @@ def sums(at: Position) -> Picture:
         Item(figures=f"= {number(total + value(card))}", note=at.t(HERE["after"])),
     ]
     if loses:
-        items.append(Item("mouse-lost", at.t(HERE[loses]), "gone"))
+        items.append(Item("mouse-lost", at.t(HERE[loses])))
     return [Lane(items, at.t(HERE["plays"], name=at.names[at.before["turn"]]))]
 
 

@@ -7,7 +7,6 @@ from chatiere.core.translation import N_
 from chatiere.games.crazy_mistigri.card_names import PENALTY_POINTS
 
 HERE = {
-    "hand": N_("{name}'s hand"),
     "drawn": N_("drawn"),
     "value": N_("Same value, with an effect"),
     "colour": N_("Same colour, without effect"),
@@ -18,23 +17,22 @@ HERE = {
 
 
 def pairs(at: Position) -> Picture:
-    """A hand, and of its pairs the first of each kind."""
-    seat = at.view["seat"]
-    drawn = [each["card"] for each in at.view["received"]]
-    hand = [
-        Item(card, at.t(HERE["drawn"]) if card in drawn else "", "best" if card in drawn else "")
-        for card in at.view["hands"][seat]
-    ]
+    """Of the pairs that a hand has, the first of each kind, with the card that was drawn."""
     found = [choice for choice in at.view["choices"] if choice["kind"] == "pair"]
     value = next(pair for pair in found if pair["effect"])
     colour = next(pair for pair in found if not pair["effect"])
-    effect = Item(f"effect-{value['effect']}")
-    sign = Item(f"sign-{colour['colour']}")
+    effect, sign = Item(f"effect-{value['effect']}"), Item(f"sign-{colour['colour']}")
     return [
-        Lane(hand, at.t(HERE["hand"], name=at.names[seat])),
-        Lane([*map(Item, value["cards"]), effect], at.t(HERE["value"])),
-        Lane([*map(Item, colour["cards"]), sign], at.t(HERE["colour"])),
+        Lane([*held(at, value["cards"]), effect], at.t(HERE["value"])),
+        Lane([*held(at, colour["cards"]), sign], at.t(HERE["colour"])),
     ]
+
+
+def held(at: Position, cards: list[str]) -> list[Item]:
+    """Cards of a hand; the one that was just drawn stands out."""
+    drawn = [each["card"] for each in at.view["received"]]
+    new = at.t(HERE["drawn"])
+    return [Item(card, new, "best") if card in drawn else Item(card) for card in cards]
 
 
 def ones(at: Position) -> Picture:

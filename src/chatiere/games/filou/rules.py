@@ -198,10 +198,10 @@ def sell(s: State, price: int) -> None:
             s.won[s.seat, s.row[i]] += 1
     if s.last_chased != UNKNOWN:
         s.won[s.seat, s.last_chased] -= 1
-    s.first = s.seat
     s.last_buyer = s.seat
     s.last_price = price
     moment(s, SOLD)
+    s.first = s.seat
     end_round(s)
 
 

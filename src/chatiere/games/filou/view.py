@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -202,13 +203,13 @@ def ranking(s: State) -> list[int]:
 def recent(heard: Iterator[Heard[State]]) -> dict[str, Any]:
     """`passed_for`, when the last move has ended a round: the mice that each seat took there
     from a mouse card by passing (F3); None for who did not pass, or while a round goes on."""
+    last = next(heard, None)
+    if last is None or last.after.rounds == last.before.rounds:
+        return {"passed_for": None}
     taken: dict[int, int] = {}
-    for move in heard:
-        if not taken and move.after.rounds == move.before.rounds:
-            return {"passed_for": None}
-        if move.before.rounds != move.after.rounds and taken:
+    for move in chain([last], heard):
+        if move.before.rounds != last.before.rounds:
             break
         if move.what == "pass" and isinstance(move.who, int):
             taken[move.who] = move.before.on_card[move.before.passes]
-        players = move.before.players
-    return {"passed_for": [taken.get(seat) for seat in range(players)] if taken else None}
+    return {"passed_for": [taken.get(seat) for seat in range(last.before.players)]}

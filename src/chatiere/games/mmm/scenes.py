@@ -34,7 +34,7 @@ def stop(at: Position) -> Picture:
     """The squares that a turn has taken, and what the cat does."""
     taken = [square for square in at.view["mice"] if square not in at.before["mice"]]
     board = pantry(at.view, set(taken), at.t(HERE["taken"], squares=at.t.join(taken)))
-    return [*board, stairs(at)]
+    return [stairs(at), *board]
 
 
 def lost(at: Position) -> Picture:

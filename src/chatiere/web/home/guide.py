@@ -25,6 +25,8 @@ PIECE = re.compile(r'<img src="piece:([^"]*)" alt="([^"]*)"\s*/?>')
 SCENE = re.compile(r'<img src="scene:([^"]*)" alt="([^"]*)"\s*/?>')
 BESIDE = re.compile(rf"<li>\s*((?:{PIECE.pattern}\s*)+)(.+?)</li>", re.S)
 """A point of a list that begins with pictures: its words stand beside them."""
+TABLE = re.compile(r"<table>.*?</table>", re.S)
+HEAD = re.compile(r"<th>([^<]*)</th>")
 SECTION = re.compile(r"(?=<h2>)")
 SCENES = re.compile(rf"<p>((?:\s*{SCENE.pattern})+)\s*</p>")
 
@@ -43,12 +45,19 @@ def guide(name: str, language: str) -> Guide:
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     html = reader.render(game.help(language))
     html = SCENES.sub(lambda found: figures(game, found[1], language), html)
+    html = TABLE.sub(rows, html)
     html = BESIDE.sub(r'<li class="beside"><span>\1</span><div>\4</div></li>', html)
     html = PIECE.sub(lambda found: str(picture(game, found[1], found[2])), html)
     opening, *rest = SECTION.split(html, 2)
     # Raw HTML in a page stays text.
     first, others = (Markup("".join(part)) for part in ([opening, *rest[:1]], rest[1:]))  # noqa: S704
     return Guide(first, others)
+
+
+def rows(found: re.Match[str]) -> str:
+    """A table in a frame that can be moved sideways, by keyboard too, where it is too wide."""
+    heads = ", ".join(head for head in HEAD.findall(found[0]) if head)
+    return f'<div class="rows" role="region" tabindex="0" aria-label="{heads}">{found[0]}</div>'
 
 
 def picture(game: Game, name: str, label: str) -> Markup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from chatiere.core.match import Match
 from chatiere.store.rows import Seat, State
-from chatiere.web.tables.activity import Activity
+from chatiere.web.tables.activity import Activity, RoundEnd
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.story import StoryCache, StoryEntry
 from chatiere.web.tables.table import OVER, PLAYING
@@ -28,7 +28,10 @@ class Moment:
         self.moves_made = len(match.entries)
 
     def activity(self) -> Activity:
-        return Activity()
+        kind = self.match.moment
+        if kind is None or not kind.ends_round:
+            return Activity()
+        return Activity(round_break=RoundEnd(self.moves_made))
 
     def story(self, viewer: int, language: str, most: int) -> list[StoryEntry]:
         return StoryCache().last_moves(self.match, viewer, language, most)

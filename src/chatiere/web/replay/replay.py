@@ -9,6 +9,8 @@ from typing import Any
 
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.match import Match
+from chatiere.core.moments import Moment as MomentOfMove
+from chatiere.core.moments import match_at, moments_of
 from chatiere.core.record import match_of
 from chatiere.core.translation import N_
 from chatiere.store.rows import Kind, Seat
@@ -63,8 +65,16 @@ class Replay:
         entries = self.match.entries
         return next((k for k in range(n, self.last) if entries[k].who != "*"), n)
 
-    def moment(self, n: int) -> Moment:
-        return Moment(self.code, self.match.until(n), self.seats)
+    def moment(self, n: int, within: int | None = None) -> Moment:
+        """After n moves, or at a moment within the one that follows."""
+        match = self.match.until(n)
+        if within is not None:
+            match = match_at(self.match, n, self.moments_within(n)[within])
+        return Moment(self.code, match, self.seats)
+
+    def moments_within(self, n: int) -> list[MomentOfMove]:
+        """At which the table pauses while move n is made."""
+        return moments_of(self.match, n) if n < self.last else []
 
     def seats_of(self, player: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.player == player]

@@ -35,12 +35,38 @@ class ReplayPosition:
     n: int
     viewer: int
     """A seat, or everything; `eyes` in the link."""
+    within: int | None = None
+    """At which moment of the move that follows; None before it."""
 
     def link(self, n: int | None = None, viewer: int | None = None) -> str:
-        """To another moment, or through other eyes."""
-        n = self.n if n is None else min(max(n, 0), self.replay.last)
+        """To another move, or through other eyes."""
         viewer = self.viewer if viewer is None else viewer
-        return f"/r/{self.replay.code}?{urlencode({'n': n, 'eyes': viewer_text(viewer)})}"
+        if n is None:
+            return self._link(self.n, self.within, viewer)
+        return self._link(min(max(n, 0), self.replay.last), None, viewer)
+
+    def _link(self, n: int, within: int | None, viewer: int) -> str:
+        asked = {"n": n, "eyes": viewer_text(viewer)}
+        if within is not None:
+            asked["within"] = within
+        return f"/r/{self.replay.code}?{urlencode(asked)}"
+
+    @property
+    def next(self) -> str:
+        """One step on: the next moment of this move, or what came of it."""
+        within = 0 if self.within is None else self.within + 1
+        if within < len(self.replay.moments_within(self.n)):
+            return self._link(self.n, within, self.viewer)
+        return self.link(self.n + 1)
+
+    @property
+    def previous(self) -> str:
+        """One step back: where `next` leads here."""
+        if self.within is not None:
+            return self._link(self.n, self.within - 1 if self.within else None, self.viewer)
+        n = max(self.n - 1, 0)
+        moments = len(self.replay.moments_within(n)) if self.n else 0
+        return self._link(n, moments - 1 if moments else None, self.viewer)
 
     @property
     def round(self) -> int | None:
@@ -64,7 +90,10 @@ def position_of(replay: Replay, context: RequestContext) -> ReplayPosition:
     else:
         seat = number_in(viewer, len(replay.seats) - 1, N_("There is no such seat."))
     n = number_in(asked["n"], replay.last, NO_MOMENT) if asked.get("n") else replay.first
-    return ReplayPosition(replay, n, seat)
+    within = None
+    if asked.get("within"):
+        within = number_in(asked["within"], len(replay.moments_within(n)) - 1, NO_MOMENT)
+    return ReplayPosition(replay, n, seat, within)
 
 
 def number_in(text: str, most: int, otherwise: str) -> int:
@@ -83,7 +112,7 @@ async def show_replay(request: Request, code: str) -> Response:
     viewer = Viewer(
         position.viewer, None, (), False, context.language, context.preferences["order"]
     )
-    html = render_fragment(replay.moment(position.n), viewer)
+    html = render_fragment(replay.moment(position.n, position.within), viewer)
     return show(
         context,
         "replay/reel.html" if context.wants_part else "replay/page.html",

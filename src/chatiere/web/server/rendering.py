@@ -112,16 +112,22 @@ def page(name: str, language: str, **values: Any) -> str:
     return environment(language).get_template(name).render(values)
 
 
+MOTIONS = {"key": "glide", "source": "from", "target": "to", "tumble": "tumble"}
+"""What a template says of a picture's movement, and the attribute that `glide.js` reads."""
+
+
 @lru_cache(maxsize=5000)
-def art(sheet: str, name: str, label: str = "", cls: str = "", key: str = "") -> Markup:
+def art(sheet: str, name: str, label: str = "", cls: str = "", **motion: str) -> Markup:
     """A picture of a sheet.  Without a label it is an ornament, which no screen reader reads;
     pictures with the same key before and after a move glide from place to place."""
     place = f"{address(f'art/{sheet}.svg')}#{name}"
     hidden = "" if label else ' aria-hidden="true"'
     role = f' role="img" aria-label="{escape(label)}"' if label else ""
-    glide = f' data-glide="{escape(key)}"' if key else ""
+    moves = "".join(
+        f' data-{MOTIONS[how]}="{escape(value)}"' for how, value in motion.items() if value
+    )
     return Markup(  # noqa: S704 - all parts are escaped or ours
-        f'<svg class="art {escape(cls)}"{role}{hidden}{glide}><use href="{place}"/></svg>'
+        f'<svg class="art {escape(cls)}"{role}{hidden}{moves}><use href="{place}"/></svg>'
     )
 
 

@@ -24,9 +24,9 @@ class RoundEnd:
     """A break between two rounds, by seats."""
 
     moves_made: int
-    ready: frozenset[int]
+    ready: frozenset[int] = frozenset()
     """Whose people have gone on."""
-    waited_for: frozenset[int]
+    waited_for: frozenset[int] = frozenset()
     """Whose people are there and have not."""
 
 
@@ -83,7 +83,7 @@ def activity_of(table: Table) -> Activity:
         rematch=status_of(table.rematch, table) if table.rematch else None,
         next_table=table.stored.next,
         inviter=inviter_to(table),
-        onlookers=sum(not table.is_at(player) for player in table.presence.onlookers),
+        onlookers=table.count_onlookers(),
     )
 
 

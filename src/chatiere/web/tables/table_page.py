@@ -183,12 +183,14 @@ class TemplateHelpers:
             return (self.lesson.asked,) if self.my_turn else ()
         return self.viewer.hint.moves if self.viewer.hint else ()
 
-    def piece(self, name: object, label: str = "", cls: str = "", key: str = "") -> Markup:
+    def piece(
+        self, name: object, label: str = "", cls: str = "", key: str = "", **motion: str
+    ) -> Markup:
         """A picture of the game's own, by its name in the record."""
         known = slug(str(name))
         if known not in named_pieces(self.table.game.name):
             return Markup('<span class="art {}">{}</span>').format(cls, name)
-        return art(self.table.game.name, known, label, cls, key)
+        return art(self.table.game.name, known, label, cls, key=key, **motion)
 
     def label(self, name: object) -> str:
         """A piece in words."""

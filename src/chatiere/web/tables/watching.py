@@ -75,9 +75,8 @@ class Watching:
         while True:
             await asyncio.sleep(STAY)
             stay = {who for who in presence.staying(STAY - EARLY) if not table.is_at(who)}
-            is_news = len(stay) != len(presence.onlookers)
-            presence.onlookers = frozenset(stay)
-            if is_news:
+            before, presence.onlookers = table.count_onlookers(), frozenset(stay)
+            if table.count_onlookers() != before:
                 table.publish()
             if all(who in stay or table.is_at(who) for who in presence.players_with_pages()):
                 break

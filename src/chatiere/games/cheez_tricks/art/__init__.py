@@ -9,6 +9,7 @@ from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, corner, ground, paper,
 from chatiere.art.cheese import CHEESES
 from chatiere.art.draw import blob, cut, line, place, shape, slab, use, veil
 from chatiere.art.palette import COATS, INK
+from chatiere.art.patterns import pattern
 from chatiere.art.sheet import Piece, belonging_to
 from chatiere.core.translation import N_, translator
 from chatiere.games.cheez_tricks.art.cover import cover
@@ -46,7 +47,8 @@ def cheese_paper(suit: str) -> str:
     """The empty card of a suit."""
     seed = SUIT_NAMES.index(suit)
     board = veil("M12 118C34 112 72 112 89 118 84 128 18 128 12 118Z")
-    return paper(seed=seed + 2) + ground(GROUNDS[suit], seed + 1, 64) + board
+    field = ground(GROUNDS[suit], seed + 1, 64) + pattern(seed, 64)
+    return paper(seed=seed + 2) + field + board
 
 
 def cheese_card(name: str) -> str:

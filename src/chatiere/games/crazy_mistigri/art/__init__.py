@@ -8,6 +8,7 @@ from chatiere.art import cat, mouse, symbols
 from chatiere.art.card import HEIGHT, TOKEN, WIDTH, back, corner, ground, paper, rays, token
 from chatiere.art.draw import blob, cut, dot, place, shape, use
 from chatiere.art.palette import COATS, CREAM, GOLD, INK, Coat
+from chatiere.art.patterns import pattern
 from chatiere.art.sheet import Piece, belonging_to
 from chatiere.art.signs import turn
 from chatiere.core.translation import N_
@@ -54,13 +55,9 @@ def parts() -> dict[str, str]:
     shared = {f"p-cat-{value}": bust(value) for value in CATS}
     shared |= {f"p-sign-{letter}": sign(colour) for colour, letter in enumerate(COLOURS)}
     shared |= {f"p-effect-{value}": effect_badge(value) for value in EFFECTS}
-    shared["p-paper"] = paper(seed=3) + ground(NIGHT, 2, 50) + night_dots()
+    shared["p-paper"] = paper(seed=3) + ground(NIGHT, 2, 50)
+    shared |= {f"p-pattern-{letter}": pattern(i, 50) for i, letter in enumerate(COLOURS)}
     return shared
-
-
-def night_dots() -> str:
-    spots = ((16, 74), (84, 70), (24, 60), (76, 60), (88, 88), (12, 92))
-    return "".join(dot(x, y, 1.2 + i % 2 * 0.5, "#8d74c9") for i, (x, y) in enumerate(spots))
 
 
 def sign(colour: int) -> str:
@@ -99,7 +96,8 @@ def tuft(value: int) -> str:
 def cat_card(card: int) -> str:
     value, colour = VALUE[card], COLOUR[card]
     *_, fur, mark = SIGNS[colour]
-    body = use("p-paper") + use(f"p-cat-{value}", 50, 95.6, 0.83, 0, fur, mark)
+    body = use("p-paper") + use(f"p-pattern-{COLOURS[colour]}")
+    body += use(f"p-cat-{value}", 50, 95.6, 0.83, 0, fur, mark)
     body += use(f"p-sign-{COLOURS[colour]}", 75, 26, 0.86) + corner(str(value))
     if value in EFFECTS:
         body += use(f"p-effect-{value}", 79, 119, 0.54)
