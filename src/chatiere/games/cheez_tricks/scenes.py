@@ -60,9 +60,7 @@ def points(at: Position) -> Picture:
 def laid(at: Position, trick: list[list[Any]], winner: int | None = None) -> list[Item]:
     """The cards of a trick in the order in which they were played; that of its winner stands
     out."""
-    return [
-        Item(card, at.names[seat], "best" if seat == winner else "") for seat, card in trick
-    ]
+    return [Item(card, at.names[seat], "best" if seat == winner else "") for seat, card in trick]
 
 
 def trick_lane(at: Position) -> Lane:

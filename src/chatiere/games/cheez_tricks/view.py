@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from chatiere.core.entry import Heard
 from chatiere.core.kernel import OVER
 from chatiere.core.state import Ints
-from chatiere.games.cheez_tricks.cats import MATTERS, cat_name, cat_parts, tally
+from chatiere.games.cheez_tricks.cats import AT_ONCE, MATTERS, cat_name, cat_parts, tally
 from chatiere.games.cheez_tricks.deck import (
     HAND,
     ROUNDS,
@@ -31,7 +33,7 @@ from chatiere.games.cheez_tricks.state import (
     tricks_played,
 )
 
-__all__ = ["lines", "view"]
+__all__ = ["lines", "recent", "view"]
 
 STAGES = ("first", "deal", "cats", "trump", "play")
 
@@ -42,7 +44,9 @@ def view(s: State) -> dict[str, Any]:
     Until the first card of a round is dealt, the cats and tricks of the round before lie
     on the table.  `current` and `last` are tricks, card by card; `shown_trick` is what a page
     draws in the middle.  `is_counting` says that all tricks are won and the cats look at them.
-    `sheet` has the points by round and seat, and `scoring` how they came about.  `suits` and `top_value` say which cards are in the deck.
+    `sheet` has the points by round and seat, `scoring` how they came about, and `trick_points`
+    what a trick counts by the number of cats.  `suits` and `top_value` say which cards are in
+    the deck.
     """
     over = s.turn == OVER
     return {
@@ -65,6 +69,7 @@ def view(s: State) -> dict[str, Any]:
         "seats": [seat_at_table(s, seat) for seat in range(s.players)],
         "sheet": [[s.sheet[n, seat] for seat in range(s.players)] for n in range(s.rounds)],
         "scoring": [[gain(s, n, seat) for seat in range(s.players)] for n in range(s.rounds)],
+        "trick_points": list(TRICK_POINTS),
         "equal_totals": over and has_equal_totals(s),
     }
 
@@ -173,7 +178,7 @@ def mattering(s: State) -> int:
     return cards
 
 
-def gain(s: State, number: int, seat: int) -> dict[str, int]:
+def gain(s: State, number: int, seat: int) -> dict[str, int | bool]:
     """How a seat came by its points of a round that is over: so many tricks, each of which
     counted so much because so many cats had captured it (C8)."""
     captures = s.sheet_captures[number, seat]
@@ -182,7 +187,36 @@ def gain(s: State, number: int, seat: int) -> dict[str, int]:
         "captures": captures,
         "trick_points": TRICK_POINTS[captures],
         "points": s.sheet[number, seat],
+        "is_best": is_best_of_round(s, number, seat),
     }
+
+
+def is_best_of_round(s: State, number: int, seat: int) -> bool:
+    """Whether nobody got more points in this round."""
+    return s.sheet[number, seat] == max(s.sheet[number, other] for other in range(s.players))
+
+
+def recent(heard: Iterator[Heard[State]]) -> dict[str, Any]:
+    """`caught`, whom the last move led to: each cat that has captured somebody by now, with its
+    place and the seats, in the order in which they struck (C7)."""
+    for move in heard:
+        places = sorted(range(SHOWN), key=lambda place: not strikes_at_once(move.after, place))
+        struck = [(place, new_captives(move, place)) for place in places]
+        return {"caught": [{"place": at, "seats": seats} for at, seats in struck if seats]}
+    return {"caught": []}
+
+
+def strikes_at_once(s: State, place: int) -> bool:
+    """Whether the cat captures as soon as a trick is won, and not when the round ends (C7)."""
+    return s.cats[place] != NONE and cat_parts(cat_name(s.cats[place])).family in AT_ONCE
+
+
+def new_captives(move: Heard[State], place: int) -> list[int]:
+    """The seats that a cat has captured by this move."""
+    before, after = move.before.captured, move.after.captured
+    return [
+        seat for seat in range(move.after.players) if (after[seat] & ~before[seat]) >> place & 1
+    ]
 
 
 def has_equal_totals(s: State) -> bool:
