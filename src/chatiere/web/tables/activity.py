@@ -40,6 +40,8 @@ class Activity:
     """When the mover's time is over, in seconds since the epoch."""
     is_dealing: bool = False
     """Whether browsers are asked for salts, in the moment before the cards."""
+    personal_bests: frozenset[int] = frozenset()
+    """Who has never done better at this game, once it is over."""
     next_table: str | None = None
     """The code of the rematch."""
 
@@ -59,6 +61,7 @@ def activity_of(table: Table) -> Activity:
         waiting_since=table.clock.waiting_since,
         deadline=table.clock.deadline(table.settings.clock) if has_deadline else None,
         is_dealing=bool(table.salts_awaited),
+        personal_bests=table.personal_bests or frozenset(),
         next_table=table.stored.next,
     )
 

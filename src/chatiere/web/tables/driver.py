@@ -18,7 +18,7 @@ from chatiere.core.kernel import copied
 from chatiere.web.bot_workers import BotService, Busy
 from chatiere.web.server.refusal import Late
 from chatiere.web.tables.settings import PACES
-from chatiere.web.tables.table import Table
+from chatiere.web.tables.table import OVER, Table
 from chatiere.web.tables.undo import is_last_mover, shows_something
 
 log = logging.getLogger("chatiere.web")
@@ -45,6 +45,7 @@ class Driver:
         if task is not None and not task.done():
             return
         if table.mover is None:
+            self._compare_with_the_past(table)
             return
         is_bot = table.is_bot(table.mover)
         if (is_bot and table.bots_may_move()) or (not is_bot and table.settings.clock):
@@ -68,6 +69,7 @@ class Driver:
                     return
         finally:
             self.tasks.pop(table.id, None)
+            self._compare_with_the_past(table)
 
     async def _bot_moves(self, table: Table, seat: int) -> None:
         """Think while the last move is still being looked at, then move."""
@@ -146,6 +148,20 @@ class Driver:
                 table.presence.wake_player(table.seats[seat].player)
 
         self._keep(asyncio.create_task(allow()))
+
+    def _compare_with_the_past(self, table: Table) -> None:
+        """Once a game is over, and no more often: who has never done better?"""
+        personal_bests = table.extensions.personal_bests
+        if table.state != OVER or table.personal_bests is not None or personal_bests is None:
+            return
+        table.personal_bests = frozenset()
+
+        async def compare() -> None:
+            if found := await personal_bests(table):
+                table.personal_bests = found
+                table.publish()
+
+        self.run_in_background(compare())
 
     def run_in_background(self, work: Coroutine[None, None, None]) -> None:
         """Something to be done beside; if it fails, it is tried again when it is needed."""
