@@ -56,6 +56,8 @@ class Activity:
     """Whether browsers are asked for salts, in the moment before the cards."""
     rematch: RematchStatus | None = None
     """What was said about playing again."""
+    personal_bests: frozenset[int] = frozenset()
+    """Who has never done better at this game, once it is over."""
     next_table: str | None = None
     """The code of the rematch."""
     inviter: str = ""
@@ -81,6 +83,7 @@ def activity_of(table: Table) -> Activity:
         round_break=round_end(table),
         is_dealing=bool(table.salts_awaited),
         rematch=status_of(table.rematch, table) if table.rematch else None,
+        personal_bests=table.personal_bests or frozenset(),
         next_table=table.stored.next,
         inviter=inviter_to(table),
         onlookers=table.count_onlookers(),

@@ -77,6 +77,8 @@ class Table:
         """Where all play together: the move that each seat points at."""
         self.hints: dict[int, Hint] = {}
         """What a seat is advised to do now: shown to that seat alone."""
+        self.personal_bests: frozenset[int] | None = None
+        """Who has never done better; None until the game is over and somebody has looked."""
         self.reactions: list[Reaction] = []
         self.round_break: RoundBreak | None = None
         """While people look at what came of a round."""
