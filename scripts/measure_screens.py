@@ -88,7 +88,8 @@ def label(position: Position) -> str:
 
 
 def fits(position: Position, asked: argparse.Namespace) -> bool:
-    return position.kind.startswith(asked.kind) and asked.players in (None, position.players)
+    is_kind = any(position.kind.startswith(kind) for kind in asked.kind or [""])
+    return is_kind and asked.players in (None, position.players)
 
 
 def size(text: str) -> tuple[int, int]:
@@ -102,7 +103,7 @@ def read(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--size", type=size, action="append", help="like 1366x650; may be repeated")
     parser.add_argument("--text", type=int, action="append", help="100 or 200")
     parser.add_argument("--players", type=int)
-    parser.add_argument("--kind", default="", help="the beginning of a kind of turn")
+    parser.add_argument("--kind", action="append", help="the beginning of a kind of turn")
     parser.add_argument("--dark", action="store_true")
     parser.add_argument("--brief", action="store_true", help="counts alone")
     parser.add_argument("--pictures", type=Path, metavar="DIR")

@@ -214,19 +214,23 @@
     }
   }
 
-  // -- no button breaks a word --------------------------------------------------------------
-  for (const e of targets.filter((e) => e.matches("button, a, summary"))) {
-    const texts = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+  // -- no button breaks a word, nor does anything else but the log ------------------------------
+  const broken = (root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const node = texts.currentNode;
-      if (!isSeen(node.parentElement)) continue;
+      const e = node.parentElement;
+      if (!node.data.trim() || e.closest("svg, .story") || isClosed(e) || !isSeen(e)) continue;
+      if (e.closest("bdi") && !e.closest("button")) continue;
       for (const word of node.data.matchAll(/[^\s\u00ad\u200b-]+/g)) {
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
-        const tops = new Set([...range.getClientRects()].filter((r) => r.width).map((r) => round(r.top)));
-        if (tops.size > 1) faults.add(`a word is broken: ${within(e)} ${said(word[0])}`);
+        const boxes = [...range.getClientRects()].filter((r) => r.width);
+        if (new Set(boxes.map((r) => round(r.top))).size > 1)
+          faults.add(`a word is broken: ${within(e)} ${said(word[0])}`);
       }
     }
-  }
+  };
+  for (const e of all("header.top, #table, #said")) broken(e);
   return [...faults];
 }

@@ -25,6 +25,8 @@ PLAIN, LARGE = 100, 200
 """Per cent of the usual size of text."""
 TEXTS = (PLAIN, LARGE)
 MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
+STILL = "delete Document.prototype.startViewTransition"
+"""While a transition runs, nothing on the page can be hit."""
 SET_TEXT = """(percent) => {
   document.documentElement.style.fontSize = percent === 100 ? "" : `${percent}%`;
   scrollTo(0, 0);
@@ -67,6 +69,7 @@ def own_page(browser: Browser, running: Running, dark: bool = False) -> Iterator
     scheme = "dark" if dark else "light"
     page = visit(browser, "desktop", "fr", color_scheme=scheme).page
     cookie = running.services.signer.cookie(ME)
+    page.add_init_script(STILL)
     page.context.add_cookies([{"name": COOKIE, "value": cookie, "url": running.url}])
     yield page
     page.context.close()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from chatiere.core.game import find
 from chatiere.core.move_question import question_about
 from chatiere.core.translation import LANGUAGES
 from chatiere.store.rows import Player, Seat, Stored
+from chatiere.store.store import Store
 from chatiere.web.bot_workers.round_robin import Asker
 from chatiere.web.tables.codes import new_code
 from chatiere.web.tables.people import HUMAN, Watcher
@@ -43,9 +45,14 @@ def tables(folder: Path) -> Iterator[Running]:
     with served(folder / "screens.db", away=3600.0) as running:
         for who in (ME, FRIEND):
             player = Player(who, NAMES[0][:LONGEST], "fr", time.time(), time.time())
-            running.services.store.add_player(player)
+            write(running, partial(Store.add_player, somebody=player))
         running.services.bot_service.advice = advice_at_once  # type: ignore[method-assign]
         yield running
+
+
+def write(running: Running, change: Callable[[Store], None]) -> None:
+    """As the server does, which has one writer."""
+    running.call(running.services.write_queue.do(change))
 
 
 async def advice_at_once(
@@ -74,7 +81,7 @@ async def advice_at_once(
 def lay(running: Running, position: Position) -> str:
     """The position as a table of its own; its code."""
     stored = stored_table(position)
-    running.services.store.add_table(stored)
+    write(running, partial(Store.add_table, stored=stored))
     table = running.table(stored.id)
     table.presence.watchers.add(Watcher(FRIEND))  # so that the mover is not away
     if position.show in (QUESTION, CORRECTED):

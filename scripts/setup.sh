@@ -1,5 +1,5 @@
 # set_up EXTRAS: make .venv hold this project and its pinned dependencies.
-# set_up_browser: have a Chromium for the tests in tests/browser, where we may install one.
+# set_up_browsers: have Chromium, Firefox and WebKit for tests/browser, where we may install them.
 # Sourced by ./play and ./test; runs pip only when something has changed.
 
 # Python compiles what is imported, when it is, and keeps it: pip need not compile all of it, of
@@ -40,35 +40,61 @@ set_up() {
     echo "$wanted" >"$stamp"
 }
 
-browser_command() {
-    command -v chromium || command -v chromium-browser || command -v google-chrome
+has_any() {
+    for each in "$@"; do
+        if command -v "$each" >/dev/null; then
+            return 0
+        fi
+    done
+    return 1
 }
 
-set_up_browser() {
-    if browser_command >/dev/null; then
-        return
-    fi
+missing_browsers() {
+    has_any chromium chromium-browser google-chrome || echo Chromium
+    has_any firefox-esr firefox || echo Firefox
+    { has_any WebKitWebDriver && has_any Xvfb; } || echo WebKit
+}
+
+packages_of() {
+    case $1 in
+        # The fonts: Latin, Arabic and Hebrew letters, and the cats and mice among the emoji.
+        Chromium) echo chromium fonts-dejavu-core fonts-noto-color-emoji ;;
+        Firefox) echo firefox-esr ;;
+        WebKit) echo webkit2gtk-driver xvfb ;;
+    esac
+}
+
+install_browsers() {
     as_root=""
     if [ "$(id -u)" != 0 ]; then
         as_root="sudo -n"
     fi
-    if command -v apt-get >/dev/null && $as_root true 2>/dev/null; then
-        echo "Installing Debian's Chromium for the browser tests, once; this takes a minute." >&2
-        log=.venv/browser.log
-        # The fonts: Latin, Arabic and Hebrew letters, and the cats and mice among the emoji.
-        get="$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120"
-        packages="chromium fonts-dejavu-core fonts-noto-color-emoji"
-        # An update that fails, say because another one runs, may still leave lists to install from.
-        if ! { $get update; $get install -y --no-install-recommends $packages; } >"$log" 2>&1; then
-            tail -n 5 "$log" >&2
-        fi
-    fi
-    if browser_command >/dev/null; then
+    if ! command -v apt-get >/dev/null || ! $as_root true 2>/dev/null; then
         return
     fi
-    if [ "${CI:-}" = true ]; then
-        echo "chatiere: the browser tests need Chromium; none was found" >&2
-        return 1
+    log=.venv/browser.log
+    get="$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120"
+    # An update that fails, say because another one runs, may still leave lists to install from.
+    $get update >"$log" 2>&1 || true
+    for browser in "$@"; do
+        echo "Installing Debian's $browser for the browser tests, once; this takes a minute." >&2
+        if ! $get install -y --no-install-recommends $(packages_of "$browser") >"$log" 2>&1; then
+            tail -n 5 "$log" >&2
+        fi
+    done
+}
+
+set_up_browsers() {
+    missing=$(missing_browsers)
+    if [ -n "$missing" ]; then
+        install_browsers $missing
+        missing=$(missing_browsers)
     fi
-    echo "chatiere: no Chromium was found, so the browser tests will be skipped" >&2
+    for browser in $missing; do
+        if [ "${CI:-}" = true ]; then
+            echo "chatiere: the browser tests need $browser; none was found" >&2
+            return 1
+        fi
+        echo "chatiere: no $browser was found, so its browser tests will be skipped" >&2
+    done
 }

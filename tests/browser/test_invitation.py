@@ -94,8 +94,8 @@ def test_a_friend_comes_by_the_code_and_both_play_on_with_another_game(
     assert host.url == guest.url
     expect(host.locator(".player .name")).to_have_text(["Max", "Léonie"])
     host.goto(f"{site.address}/dealer/{host.url.rpartition('/')[2]}")
-    said = host.locator(".salted li", has_text=re.compile("Max|Léonie"))
-    expect(said).to_have_text([re.compile("a envoyé un sel")] * 2)
+    salted = host.locator(".salted li", has_text=re.compile("Max|Léonie"))
+    expect(salted).to_have_text([re.compile("a envoyé un sel")] * 2)
     host.goto(first)
     expect(host.get_by_role("link", name="Vers la partie suivante")).to_be_visible()
     host.wait_for_timeout(700)

@@ -17,6 +17,7 @@ from chatiere.web.bot_workers import Lost, NotReady
 from chatiere.web.replay.replay import replay_of_table
 from chatiere.web.review.findings import decisions, review_from
 from chatiere.web.review.reviewer import CANDIDATES
+from chatiere.web.tables.hints import per_cent
 from tests.web.parties import Party, finished
 from tests.web.serving import Browser, Running, browser_of, served, wait_until
 
@@ -116,21 +117,40 @@ def test_the_three_moves_that_cost_most_are_named_in_both_languages(running: Run
         assert len(review.turns) == 3
         losses = sorted((finding.loss for finding in review.findings), reverse=True)
         assert sorted((turn.finding.loss for turn in review.turns), reverse=True) == losses[:3]
-        assert page.count("the tiger would have chosen") == 3
+        assert page.count("Better: “") == 3
         assert page.count("Because.") == 3
         for turn in review.turns:
             f = turn.finding
             says = made.table.playing().until(f.n).say("en")
-            assert (
-                f"P{f.seat} chose “{says[f.played]}” ({round(100 * f.win)}% chance of winning)"
-                in page
-            )
-            assert f"“{says[f.best]}” ({round(100 * f.best_win)}%)" in page
+            who = f"P{f.seat} chose “{says[f.played]}” and goes" if f.seat else "you go"
+            chances = f"from {per_cent(f.best_win)}% to {per_cent(f.win)}% chance of winning."
+            assert f"{who} {chances}" in page
+            assert f"Better: “{says[f.best]}”." in page
             assert f"/r/{made.table.id}?n={f.n}&amp;eyes={f.seat}" in page
         with browser_of(running, made.players[0], "fr") as browser:
             french = browser.get(f"/r/{made.table.id}/review").text
-        assert french.count("le tigre aurait choisi") == 3
+        assert french.count("Mieux\u00a0: «") == 3
+        assert "points" not in french.split('id="turns"')[1].split("<details")[0]
         assert french.count("Parce que.") == 3
+
+
+def test_a_turning_point_shows_the_table_as_its_player_saw_it_and_nothing_to_press(
+    running: Running,
+) -> None:
+    with finished(running, "cheez-tricks", 3, seed=2) as made:
+        page = ask(made, Tiger())
+        review = review_from(kept(made))
+        assert review is not None
+        scenes = re.findall(r'<div class="scene.*?</div>\s*<a href', page, re.DOTALL)
+        assert len(scenes) == len(review.turns) > 0
+        for turn, scene in zip(review.turns, scenes, strict=True):
+            seen = made.table.playing().until(turn.finding.n).view(turn.finding.seat)
+            shown = re.findall(r'class="still card[^"]*"', scene)
+            assert len(shown) >= len(seen["seats"][turn.finding.seat]["hand"])
+            assert 'class="move' not in scene
+            assert not re.search(r' (id|name|tabindex)="', scene)
+            assert "inert" in scene.split(">", 1)[0]
+        assert page.count("<main") == 1
 
 
 def test_peoples_moves_are_named_and_not_the_computers(running: Running) -> None:

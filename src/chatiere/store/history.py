@@ -41,6 +41,14 @@ class FinishedGame:
     seats: tuple[FinishedSeat, ...]
 
 
+class PastScore(NamedTuple):
+    """What somebody had at the end of a game."""
+
+    table: str
+    changed: float
+    points: int
+
+
 class History(Database):
     """What somebody's games came to."""
 
@@ -58,6 +66,21 @@ class History(Database):
                 FinishedGame(code, game, changed, origin, result, seats[code])
                 for code, game, changed, origin, result in sql.execute(newest)
             ]
+
+    def scores(self, player: str, game: str) -> list[PastScore]:
+        """A player's scores at a game, as far as they count: no practice, one seat, a result."""
+        columns = (game_table.c.id, game_table.c.changed, game_table.c.result, seat.c.seat)
+        counts = (game_table.c.game == game) & game_table.c.origin.is_(None)
+        mine = select(*columns).join(seat, seat.c.table == game_table.c.id)
+        mine = mine.where(seat.c.player == player, game_table.c.state == "over", counts)
+        with self.transaction() as sql:
+            rows = list(sql.execute(mine.order_by(game_table.c.id)))
+        single = [here for _, every in groupby(rows, itemgetter(0)) if len(here := [*every]) == 1]
+        return [
+            PastScore(code, changed, result["scores"][number])
+            for [(code, changed, result, number)] in single
+            if result and result["scores"]
+        ]
 
     def unfinished(self, player: str) -> int:
         """How many games of a player are still going on, lessons apart."""

@@ -10,9 +10,11 @@ from starlette.responses import RedirectResponse, Response
 
 from chatiere.web.replay.replay import Replay
 from chatiere.web.review.findings import Finding, Review, review_from
+from chatiere.web.review.little_table import little_table
 from chatiere.web.review.plot import chances
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import SEE_OTHER, show
+from chatiere.web.tables.hints import per_cent
 
 router = APIRouter(include_in_schema=False)
 
@@ -64,5 +66,12 @@ def review_texts(context: RequestContext, replay: Replay, review: Review) -> dic
     return {
         "plot": chances(replay, review, context.translator.text, language),
         "says": {f.n: says(f) for f in review.findings},
-        "per_cent": lambda share: round(100 * share),
+        "mine": replay.seats_of(context.player),
+        "little_tables": {
+            turn.finding.n: little_table(
+                replay, turn.finding, language, context.preferences["order"]
+            )
+            for turn in review.turns
+        },
+        "per_cent": per_cent,
     }

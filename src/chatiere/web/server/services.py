@@ -17,6 +17,7 @@ from chatiere.store.expiring import Clocks
 from chatiere.store.opening import open_store
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService
+from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
 from chatiere.web.learn.course import Course
 from chatiere.web.learn.lesson import players_taught
@@ -80,6 +81,7 @@ def table_extensions(write_queue: WriteQueue, notifier: TurnNotifier | None) -> 
     return TableExtensions(
         lesson_at=Course.of,
         players_taught=players_taught,
+        personal_bests=partial(personal_bests, write_queue),
         page_parts=(*parts, notifier.page_part) if notifier else parts,
         question_answered=(partial(remember_answer, write_queue),),
     )

@@ -56,6 +56,8 @@ class Activity:
     """Whether browsers are asked for salts, in the moment before the cards."""
     rematch: RematchStatus | None = None
     """What was said about playing again."""
+    personal_bests: frozenset[int] = frozenset()
+    """Who has never done better at this game, once it is over."""
     next_table: str | None = None
     """The code of the rematch."""
     inviter: str = ""
@@ -81,9 +83,10 @@ def activity_of(table: Table) -> Activity:
         round_break=round_end(table),
         is_dealing=bool(table.salts_awaited),
         rematch=status_of(table.rematch, table) if table.rematch else None,
+        personal_bests=table.personal_bests or frozenset(),
         next_table=table.stored.next,
         inviter=inviter_to(table),
-        onlookers=table.count_onlookers(),
+        onlookers=onlookers_at(table),
     )
 
 
@@ -96,6 +99,11 @@ def round_end(table: Table) -> RoundEnd | None:
     waited_for = table.people_here() - between.ready
     waiting = [seat.seat for seat in table.seats if seat.player in waited_for]
     return RoundEnd(between.moves_made, frozenset(ready), frozenset(waiting))
+
+
+def onlookers_at(table: Table) -> int:
+    """Of those who were counted last: some may have sat down since."""
+    return sum(not table.is_at(player) for player in table.presence.onlookers)
 
 
 def inviter_to(table: Table) -> str:

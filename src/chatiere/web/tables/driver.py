@@ -19,7 +19,7 @@ from chatiere.web.bot_workers import BotService, Busy
 from chatiere.web.server.refusal import Late
 from chatiere.web.tables.round_break import RoundBreak
 from chatiere.web.tables.settings import PACES
-from chatiere.web.tables.table import Table
+from chatiere.web.tables.table import OVER, Table
 from chatiere.web.tables.table_moment import moments_since, seconds_of
 from chatiere.web.tables.undo import is_last_mover, shows_something
 
@@ -47,6 +47,7 @@ class Driver:
         if task is not None and not task.done():
             return
         if table.mover is None:
+            self._compare_with_the_past(table)
             return
         is_bot = table.is_bot(table.mover)
         goes_on = table.bots_may_move() if is_bot else table.settings.clock
@@ -72,6 +73,7 @@ class Driver:
                     await self._wait_for(table, seat)
         finally:
             self.tasks.pop(table.id, None)
+            self._compare_with_the_past(table)
 
     async def _bot_moves(self, table: Table, seat: int) -> None:
         """Think while the last move is still being looked at, then move."""
@@ -161,6 +163,20 @@ class Driver:
                 table.presence.wake_player(table.seats[seat].player)
 
         self._keep(asyncio.create_task(allow()))
+
+    def _compare_with_the_past(self, table: Table) -> None:
+        """Once a game is over, and no more often: who has never done better?"""
+        personal_bests = table.extensions.personal_bests
+        if table.state != OVER or table.personal_bests is not None or personal_bests is None:
+            return
+        table.personal_bests = frozenset()
+
+        async def compare() -> None:
+            if found := await personal_bests(table):
+                table.personal_bests = found
+                table.publish()
+
+        self.run_in_background(compare())
 
     def run_in_background(self, work: Coroutine[None, None, None]) -> None:
         """Something to be done beside; if it fails, it is tried again when it is needed."""

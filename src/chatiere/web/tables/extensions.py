@@ -73,6 +73,8 @@ class TableExtensions:
     lesson_at: Callable[[Table], Lesson | None] = lambda table: None
     players_taught: Callable[[Game], int | None] = lambda game: None
     """For how many a game is taught: so many seats are offered at first."""
+    personal_bests: Callable[[Table], Coroutine[None, None, frozenset[int]]] | None = None
+    """Of a game that is over: the seats whose people have never done better at it."""
     page_parts: tuple[Callable[[Table], PagePart | None], ...] = ()
     question_answered: tuple[Callable[[AnsweredQuestion], Coroutine[None, None, None]], ...] = ()
     """Observers.  They run beside: a move does not wait for them, and they cannot stop it."""

@@ -36,10 +36,7 @@ class Hint:
 
     @property
     def per_cent(self) -> int | None:
-        """In whole percents: not 0 or 100 unless it is certain."""
-        if self.win is None or self.win in (0.0, 1.0):
-            return None if self.win is None else round(100 * self.win)
-        return min(99, max(1, round(100 * self.win)))
+        return None if self.win is None else per_cent(self.win)
 
     def phrase(self, says: Mapping[str, str], language: str) -> str:
         """The moves in few words: `bid 7, 8 or 9 mice`, or the best one where that gets long.
@@ -51,6 +48,11 @@ class Hint:
     def sentence(self, says: Mapping[str, str], language: str) -> str:
         said = self.phrase(says, language)
         return said[0].upper() + said[1:]
+
+
+def per_cent(win: float) -> int:
+    """A chance in whole percents: not 0 or 100 unless it is certain."""
+    return round(100 * win) if win in (0.0, 1.0) else min(99, max(1, round(100 * win)))
 
 
 def hint_from(advice: Mapping[str, Any]) -> Hint:

@@ -77,6 +77,8 @@ class Table:
         """Where all play together: the move that each seat points at."""
         self.hints: dict[int, Hint] = {}
         """What a seat is advised to do now: shown to that seat alone."""
+        self.personal_bests: frozenset[int] | None = None
+        """Who has never done better; None until the game is over and somebody has looked."""
         self.reactions: list[Reaction] = []
         self.round_break: RoundBreak | None = None
         """While people look at what came of a round."""
@@ -189,10 +191,6 @@ class Table:
         """Who sits here and has a page open."""
         pages = self.presence.players_with_pages()
         return {seat.player for seat in self.seats if seat.player in pages and not seat.held}
-
-    def count_onlookers(self) -> int:
-        """Of those who were counted last: some may have sat down since."""
-        return sum(not self.is_at(player) for player in self.presence.onlookers)
 
     def time_left(self) -> float:
         """Seconds until the clock of this move runs out."""

@@ -28,6 +28,7 @@ from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.rematch_call import games_for
 from chatiere.web.tables.shown_table import ShownTable
 from chatiere.web.tables.table import OPEN, OVER, Table
+from chatiere.web.tables.verdict import verdict_of
 
 STORY = 14
 """Moves that are told again beside the table."""
@@ -111,6 +112,7 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
     """What a table's template can use; `docs/tables.md` lists it."""
     helpers = TemplateHelpers(table, viewer)
     activity = helpers.activity
+    is_over = table.state == OVER
     is_visible = table.match is not None and viewer.curtain is None
     view = table.match.view(viewer.seat) if table.match and is_visible else None
     return {
@@ -136,7 +138,8 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "round_break": activity.round_break,
         "story": helpers.story() if is_visible else [],
         "tale": helpers.tale,
-        "over": table.state == OVER,
+        "over": is_over,
+        "verdict": verdict_of(table, viewer.mine, view["result"]) if view and is_over else None,
         "move": helpers.move,
         "piece": helpers.piece,
         "label": helpers.label,

@@ -1,0 +1,78 @@
+"""A whole match and a whole lesson of each game in Firefox and in WebKit, as in Chromium."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+
+from chatiere.core.game import games
+from tests.browser.drivers import Engine, Window, kept, see
+from tests.browser.firefox import firefox
+from tests.browser.launch import ROOT
+from tests.browser.playing import lay_table, learn, play_out
+from tests.browser.site import Site
+from tests.browser.test_matches import seats
+from tests.browser.webkit import webkit
+
+GAMES = sorted(games())
+PHONE, LAPTOP = (390, 844), (1366, 650)
+ENGINES: dict[str, Callable[[], AbstractContextManager[Engine]]] = {
+    "firefox": firefox,
+    "webkit": webkit,
+}
+WATCH = """() => {
+  const away = document.getElementById("away");
+  new MutationObserver(() => { if (!away.hidden) sessionStorage.alarm = "yes"; })
+    .observe(away, { attributes: true });
+}"""
+ALARM = "() => sessionStorage.alarm ?? null"
+
+
+@pytest.fixture(scope="package", params=ENGINES)
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    with ENGINES[request.param]() as running:
+        yield running
+
+
+@pytest.fixture
+def stem(request: pytest.FixtureRequest) -> Path:
+    """Where a failed test leaves what it saw."""
+    return ROOT / "build" / "browser" / re.sub(r"[^\w.-]+", "-", request.node.name).strip("-")
+
+
+def look_at_nothing(kind: str) -> None:
+    """Pictures are for whoever wants them."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match(game: str, engine: Engine, site: Site, stem: Path) -> None:
+    with kept(engine.open(*LAPTOP), stem) as window:
+        lay_table(window, site.address, game, **seats(game))
+        assert play_out(window, 1, look_at_nothing) > 3
+        see(window, "#table.over .ending h2")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_lesson_on_a_phone(game: str, engine: Engine, site: Site, stem: Path) -> None:
+    with kept(engine.open(*PHONE), stem) as window:
+        assert learn(window, site.address, game, look_at_nothing) > 5
+
+
+def leave(window: Window) -> None:
+    window.ask(WATCH)
+    window.click(".top .logo")
+    see(window, ".games")
+
+
+def test_who_leaves_is_not_told_that_the_connection_is_lost(
+    engine: Engine, site: Site, stem: Path
+) -> None:
+    with kept(engine.open(*LAPTOP), stem, allowed="htmx:sse:error") as window:
+        lay_table(window, site.address, "filou", **seats("filou"))
+        see(window, "#table.my-turn")
+        leave(window)
+        assert window.ask(ALARM) is None
