@@ -2,7 +2,8 @@
 
     .venv/bin/python -m scripts.first_minutes [ADDRESS]
 
-walks that path on a new server, or on one that runs: a lesson, a game, a hint, a second look.
+walks that path on a new server, or on one that runs: alone through a lesson, a game, a hint and
+a second look; with a friend on a second device; and as a teacher at a laptop.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def game(page: Page) -> None:
     page.get_by_role("button", name="Jouer maintenant").click()
     page.locator("#table.my-turn").wait_for()
     page.get_by_role("button", name="Conseil").click()
-    page.locator("#said .hint").wait_for()
+    page.locator("#table .hint").wait_for()
     keep(page, "6-a-hint")
     play_out(page, by_click, 3)
     page.locator(".ending").scroll_into_view_if_needed()
@@ -68,6 +69,7 @@ def game(page: Page) -> None:
 
 def second_look(page: Page) -> None:
     """The same game again with open cards, and what the tiger says of it."""
+    page.locator("#ending-more summary").click()
     page.get_by_role("link", name="Revoir la partie").click()
     page.get_by_role("link", name="Tour 3").click()
     page.get_by_role("link", name="cartes visibles").click()
