@@ -86,7 +86,7 @@ def activity_of(table: Table) -> Activity:
         personal_bests=table.personal_bests or frozenset(),
         next_table=table.stored.next,
         inviter=inviter_to(table),
-        onlookers=table.count_onlookers(),
+        onlookers=onlookers_at(table),
     )
 
 
@@ -99,6 +99,11 @@ def round_end(table: Table) -> RoundEnd | None:
     waited_for = table.people_here() - between.ready
     waiting = [seat.seat for seat in table.seats if seat.player in waited_for]
     return RoundEnd(between.moves_made, frozenset(ready), frozenset(waiting))
+
+
+def onlookers_at(table: Table) -> int:
+    """Of those who were counted last: some may have sat down since."""
+    return sum(not table.is_at(player) for player in table.presence.onlookers)
 
 
 def inviter_to(table: Table) -> str:

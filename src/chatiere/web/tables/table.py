@@ -192,10 +192,6 @@ class Table:
         pages = self.presence.players_with_pages()
         return {seat.player for seat in self.seats if seat.player in pages and not seat.held}
 
-    def count_onlookers(self) -> int:
-        """Of those who were counted last: some may have sat down since."""
-        return sum(not self.is_at(player) for player in self.presence.onlookers)
-
     def time_left(self) -> float:
         """Seconds until the clock of this move runs out."""
         return self.clock.time_left(self.settings.clock)

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from chatiere.web.server.rate_limits import network_of
+from chatiere.web.tables.activity import onlookers_at
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.people import Watcher
 from chatiere.web.tables.stream_slots import StreamSlots
@@ -75,8 +76,8 @@ class Watching:
         while True:
             await asyncio.sleep(STAY)
             stay = {who for who in presence.staying(STAY - EARLY) if not table.is_at(who)}
-            before, presence.onlookers = table.count_onlookers(), frozenset(stay)
-            if table.count_onlookers() != before:
+            before, presence.onlookers = onlookers_at(table), frozenset(stay)
+            if onlookers_at(table) != before:
                 table.publish()
             if all(who in stay or table.is_at(who) for who in presence.players_with_pages()):
                 break
