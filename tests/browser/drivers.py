@@ -26,6 +26,17 @@ IN_SIGHT = """(wanted) => [...document.querySelectorAll(wanted)].find((e) =>
   e.getClientRects().length && !e.closest("details:not([open]) > :not(summary)"))"""
 """The first that is there to be seen, in words that the oldest browsers know."""
 
+PLACE = f"""(wanted) => {{
+  const e = ({IN_SIGHT})(wanted);
+  if (!e) return null;
+  e.scrollIntoView({{ block: "nearest", behavior: "instant" }});
+  const {{ x, y, width, height }} = e.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return e.contains(hit) ? [x, y, width, height] : null;
+}}"""
+"""Where its middle can be pressed, if nothing lies over it."""
+STEADY = 0.05
+
 
 class Window(Protocol):
     """A page of somebody who was never here before."""
@@ -72,6 +83,17 @@ def see(window: Window, wanted: str) -> None:
     """Wait until it is in sight."""
     seen = f"(wanted) => ({IN_SIGHT})(wanted) ? true : null"
     until(lambda: window.ask(seen, wanted), wanted)
+
+
+def rest(window: Window, wanted: str) -> None:
+    """Wait until it can be pressed and does not move any more, as a hand would."""
+
+    def look() -> bool | None:
+        place = window.ask(PLACE, wanted)
+        time.sleep(STEADY)
+        return (place is not None and place == window.ask(PLACE, wanted)) or None
+
+    until(look, f"{wanted} to lie still and free")
 
 
 def missing(what: str) -> NoReturn:

@@ -13,7 +13,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from tests.browser.drivers import IN_SIGHT, PATIENCE, call_of, command, missing, until
+from tests.browser.drivers import IN_SIGHT, PATIENCE, call_of, command, missing, rest, until
 
 COMMANDS = ("firefox-esr", "firefox")
 PREFERENCES = {
@@ -89,8 +89,8 @@ class Tab:
         return json.loads(self.evaluate(call_of(function, given))["value"])
 
     def click(self, wanted: str) -> None:
-        lead = "e.scrollIntoView({ block: 'nearest', behavior: 'instant' })"
-        found = f"(() => {{ const e = ({IN_SIGHT})({json.dumps(wanted)}); {lead}; return e; }})()"
+        rest(self, wanted)
+        found = f"({IN_SIGHT})({json.dumps(wanted)})"
         origin = {"type": "element", "element": {"sharedId": self.evaluate(found)["sharedId"]}}
         steps = [
             {"type": "pointerMove", "x": 0, "y": 0, "origin": origin},

@@ -26,6 +26,7 @@ from tests.browser.drivers import (
     command,
     free_port,
     missing,
+    rest,
     until,
 )
 
@@ -93,6 +94,7 @@ class Visit:
         return json.loads(self.post("execute/sync", script=script, args=[]))
 
     def click(self, wanted: str) -> None:
+        rest(self, wanted)
         script = f"return ({IN_SIGHT})({json.dumps(wanted)})"
         element = self.post("execute/sync", script=script, args=[])[ELEMENT]
         self.post(f"element/{element}/click")
