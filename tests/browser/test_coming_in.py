@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from chatiere.core.game import games
 from tests.browser.launch import Axe, NewPage, Size
 from tests.browser.site import Site, fits
 
@@ -94,12 +95,13 @@ def test_every_company_fits_and_axe_finds_nothing(
     size: Size, new_page: NewPage, axe: Axe, site: Site
 ) -> None:
     page = new_page(size, "fr", color_scheme="dark" if size == "tablet" else "light")
-    page.goto(f"{site.address}/games/filou")
-    page.locator("details.more").first.locator("summary").click()
-    for who in ("computer", "friends", "here"):
-        page.locator(f"#who-{who}").check()
-        fits(page)
-        assert axe(page) == [], who
+    for game in games():
+        page.goto(f"{site.address}/games/{game}")
+        page.locator("details.more").first.locator("summary").click()
+        for who in ("computer", "friends", "here"):
+            page.locator(f"#who-{who}").check()
+            fits(page)
+        assert axe(page) == [], game
 
 
 def test_the_games_are_chosen_with_one_tap_each(new_page: NewPage, axe: Axe, site: Site) -> None:

@@ -170,3 +170,11 @@ def test_nobody_sees_where_somebody_else_was(ana: Browser, leo: Browser) -> None
 def test_links_for_programs_stand_at_the_end(ana: Browser) -> None:
     links = re.findall(r'href="(/[^"]*)"', ana.get("/").text)
     assert links[-2:] == ["/docs", "/style"]
+
+
+def test_every_style_is_there_in_every_theme(ana: Browser) -> None:
+    for theme in ("", "light", "dark"):
+        ana.send_form("/look", theme=theme)
+        for path in ("/", "/games/filou"):
+            for style in re.findall(r'rel="stylesheet" href="([^"]+)"', ana.get(path).text):
+                assert ana.get(style).status_code == 200, style

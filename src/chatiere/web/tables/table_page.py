@@ -184,7 +184,8 @@ class TemplateHelpers:
         """What is pointed at: the move that a lesson asks for, or those of a hint."""
         if self.lesson:
             return (self.lesson.asked,) if self.my_turn else ()
-        return self.viewer.hint.moves if self.viewer.hint else ()
+        hint = self.viewer.hint if self.my_turn or self.table.is_past else None
+        return hint.moves if hint else ()
 
     def piece(
         self, name: object, label: str = "", cls: str = "", key: str = "", **motion: str

@@ -14,7 +14,7 @@ function ask() {
   }
   const asked = names.querySelector("[data-place]:not([hidden])") !== null;
   names.hidden = !asked;
-  names.classList.toggle("asked", asked);
+  names.classList.toggle("names-asked", asked);
 }
 
 if (names) {
