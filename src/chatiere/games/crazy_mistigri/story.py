@@ -84,7 +84,7 @@ def tell(
     story = Story(before, after, what, language, names)
     said = [story.of_chance()] if who == "*" else story.of_player(names[int(who)])
     said += story.of_effect() + story.of_outs()
-    return said + story.of_round() if story.ended else said
+    return [*said, *story.of_round()] if story.ended else [*said]
 
 
 @dataclass(frozen=True)
