@@ -47,7 +47,7 @@ SAID = {
     "lead": NP_("bubble", "chooses"),
     "swap": NP_("bubble", "swaps"),
     "give": NP_("bubble", "gives"),
-    "deal": NP_("bubble", "hands out"),
+    "deal": NP_("bubble", "deals"),
     "stop": NP_("bubble", "stops"),
 }
 
