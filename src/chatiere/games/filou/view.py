@@ -49,7 +49,8 @@ def view(s: State) -> dict[str, Any]:
 
     `row` holds the cards that lie on the table; `places` all places of the row, also those that
     are still empty.  `deck` is a set of ten cards, `deck_by_value` the same from the lowest to
-    the highest.  `bids` are those that the viewer can make now.  `ranking` holds the seats, the
+    the highest.  `buyer` is the one who is left when all others have passed, `bids` are those that
+    the viewer can make now.  `ranking` holds the seats, the
     best first, once the game is over.
     """
     return {
@@ -61,6 +62,7 @@ def view(s: State) -> dict[str, Any]:
         "mouse_cards": mouse_cards(s),
         "highest_bid": s.highest,
         "highest_bidder": highest_bidder(s),
+        "buyer": s.seat if s.passes == s.players - 1 else None,
         "bids": bids(s),
         "row": row(s),
         "places": places(s),
