@@ -134,7 +134,7 @@ def test_a_game_that_ends_past_a_hundred_ends_no_round() -> None:
     ],
 )
 def test_each_special_card_has_a_moment_of_its_own(card: str, players: int, name: str) -> None:
-    sitting = Sitting(players, card.split(" ")[0]).lay(f"0 {card}")
+    sitting = Sitting(players, card.split(" ", maxsplit=1)[0]).lay(f"0 {card}")
     assert names_of(sitting.match) == [name]
 
 
