@@ -26,6 +26,17 @@ IN_SIGHT = """(wanted) => [...document.querySelectorAll(wanted)].find((e) =>
   e.getClientRects().length && !e.closest("details:not([open]) > :not(summary)"))"""
 """The first that is there to be seen, in words that the oldest browsers know."""
 
+PLACE = f"""(wanted) => {{
+  const e = ({IN_SIGHT})(wanted);
+  if (!e) return null;
+  e.scrollIntoView({{ block: "nearest", behavior: "instant" }});
+  const {{ x, y, width, height }} = e.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return e.contains(hit) ? [x, y, width, height] : null;
+}}"""
+"""Where its middle can be pressed, if nothing lies over it."""
+STEADY = 0.05
+
 
 class Window(Protocol):
     """A page of somebody who was never here before."""
@@ -72,6 +83,24 @@ def see(window: Window, wanted: str) -> None:
     """Wait until it is in sight."""
     seen = f"(wanted) => ({IN_SIGHT})(wanted) ? true : null"
     until(lambda: window.ask(seen, wanted), wanted)
+
+
+def press(window: Window, wanted: str) -> list[dict[str, Any]]:
+    """The actions of a pointer, in the words of both WebDrivers, that press it where it lies: once
+    nothing covers it and it does not move any more, as a hand would wait."""
+
+    def look() -> list[float] | None:
+        place: list[float] | None = window.ask(PLACE, wanted)
+        time.sleep(STEADY)
+        return place if place == window.ask(PLACE, wanted) else None
+
+    x, y, width, height = until(look, f"{wanted} to lie still and free")
+    steps = [
+        {"type": "pointerMove", "x": round(x + width / 2), "y": round(y + height / 2)},
+        {"type": "pointerDown", "button": 0},
+        {"type": "pointerUp", "button": 0},
+    ]
+    return [{"type": "pointer", "id": "mouse", "actions": steps}]
 
 
 def missing(what: str) -> NoReturn:

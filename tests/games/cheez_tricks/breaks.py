@@ -105,14 +105,14 @@ BREAKS: list[Break] = [
     ),
     broken(
         "C8",
-        "rules",
+        "scoring",
         "TRICK_POINTS = (2, 1, 0, 3)",
         "TRICK_POINTS = (2, 1, 0, 0)",
         "test_scores.py::test_example_7_three_points_a_trick_with_all_three_cats",
     ),
     broken(
         "C8",
-        "rules",
+        "scoring",
         "s.sheet_captures[s.rounds, seat] = captures",
         "s.sheet_captures[s.rounds, seat] = 0",
         "test_view.py::test_C8_the_scoring_says_how_the_points_of_each_round_came_about",
@@ -154,14 +154,14 @@ BREAKS: list[Break] = [
     ),
     broken(
         "C10",
-        "rules",
+        "scoring",
         "best_round(s, other) > best_round(s, seat)",
         "other < seat",
         "test_scores.py::test_C10_all_share_a_perfect_tie",
     ),
     broken(
         "C10",
-        "rules",
+        "scoring",
         "        if score(s, other) > score(s, seat):\n            return False\n",
         "",
         "test_scores.py::test_C10_the_most_points_win_whatever_the_best_round",

@@ -8,7 +8,7 @@ import pytest
 
 from chatiere.core.match import Match
 from chatiere.games.cheez_tricks import GAME
-from chatiere.games.cheez_tricks.rules import TRICK_POINTS
+from chatiere.games.cheez_tricks.scoring import TRICK_POINTS
 from tests.games.cheez_tricks.rounds import (
     AT_THREE,
     EXAMPLE_5,
@@ -43,12 +43,14 @@ def counts(match: Match, place: int) -> Any:
 
 def test_C8_the_scoring_says_how_the_points_of_each_round_came_about() -> None:
     match = after_round(4, EXAMPLE_7, "trick:5 trick:8 most:P")
-    expected = [(3, 1, 1, 3), (3, 0, 2, 6), (0, 0, 2, 0), (4, 3, 3, 12)]
+    expected = [
+        (3, 1, 1, 3, False), (3, 0, 2, 6, False), (0, 0, 2, 0, False), (4, 3, 3, 12, True),
+    ]  # fmt: skip
     start_round(match, EXAMPLE_7, "trick:2 trick:3 trick:4", turned=1)
     assert [seat["tricks"] for seat in match.view()["seats"]] == [0] * 4
     [first] = match.view()["scoring"]
     assert [tuple(gain.values()) for gain in first] == expected
-    assert list(first[0]) == ["tricks", "captures", "trick_points", "points"]
+    assert list(first[0]) == ["tricks", "captures", "trick_points", "points", "is_best"]
 
 
 def test_C8_the_scoring_multiplies_to_the_sheet_to_the_end_of_the_game() -> None:
@@ -136,7 +138,7 @@ def test_before_the_first_card_the_trick_is_empty_and_its_order_begins_with_the_
     assert match.view()["shown_trick"]["order"] == []
     match.enter("*", "first 2")
     assert match.view()["shown_trick"] == {
-        "order": [2, 0, 1], "cards": [], "led": None, "ahead": None, "is_done": False,
+        "order": [2, 0, 1], "cards": [], "led": None, "ahead": None, "winner": None,
     }  # fmt: skip
 
 
@@ -145,19 +147,27 @@ def test_the_current_trick_is_shown_with_who_is_ahead() -> None:
     go_on(match, "0 play B5 \n 1 play B9")
     assert match.view()["shown_trick"] == {
         "order": [0, 1, 2, 3], "cards": [[0, "B5"], [1, "B9"]], "led": "B", "ahead": 1,
-        "is_done": False,
+        "winner": None,
     }  # fmt: skip
 
 
-def test_the_last_trick_is_shown_until_somebody_leads_into_the_next_round_too() -> None:
+def test_C3_when_a_trick_is_taken_its_winner_leads_to_an_empty_one() -> None:
+    match = playing("trick:6 trick:7 trick:8", 3)
+    winner = match.view()["last_winner"]
+    order = [(winner + step) % 4 for step in range(4)]
+    assert match.view()["shown_trick"] == {
+        "order": order, "cards": [], "led": None, "ahead": None, "winner": None,
+    }  # fmt: skip
+
+
+def test_when_the_game_is_over_its_last_trick_is_shown() -> None:
     match = after_round(3, AT_THREE, "trick:2 trick:3 trick:4")
-    last = {
-        "order": [1, 2, 0], "cards": [[1, "S1"], [2, "B2"], [0, "S8"]], "led": "S", "ahead": 0,
-        "is_done": True,
+    play_round(match, AT_THREE, "trick:5 trick:6 trick:7", turned=1)
+    play_round(match, AT_THREE, "trick:8 most:1 most:2", turned=2)
+    assert match.view()["shown_trick"] == {
+        "order": [0, 1, 2], "cards": [[0, "S1"], [1, "B2"], [2, "S8"]], "led": "S", "ahead": 2,
+        "winner": 2,
     }  # fmt: skip
-    assert match.view()["shown_trick"] == last
-    start_round(match, AT_THREE, "trick:5 trick:6 trick:7", trump="B", turned=1)
-    assert match.view()["shown_trick"] == last
 
 
 def test_C3_the_suit_that_has_to_be_followed_is_said_to_who_knows_the_hand() -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from chatiere.core.kernel import rule
+from chatiere.core.moments import moment
 from chatiere.games.cheez_tricks.deck import (
     DECK,
     HAND,
@@ -20,7 +21,7 @@ from chatiere.games.cheez_tricks.deck import (
     count,
     names_of,
 )
-from chatiere.games.cheez_tricks.state import SHOWN, State
+from chatiere.games.cheez_tricks.state import CAUGHT, SHOWN, State
 
 GREY = 0  # the most of a value, a suit, or tricks
 ORANGE = 15  # the fewest of them
@@ -118,6 +119,7 @@ def capture_after_trick(s: State, winner: int, taken: int, number: int) -> None:
     for place in range(SHOWN):
         if captures_winner(s, s.cats[place], winner, taken, number):
             s.captured[winner] |= 1 << place
+            moment(s, CAUGHT)
 
 
 @rule
@@ -146,9 +148,13 @@ def capture_after_round(s: State) -> None:
     """Grey, orange and tuxedo cats take everybody who has what they look for (C7)."""
     for place in range(SHOWN):
         wanted = wanted_tally(s, s.cats[place])
+        some = False
         for seat in range(s.players):
             if tally(s, seat, s.cats[place]) == wanted:
                 s.captured[seat] |= 1 << place
+                some = True
+        if some:
+            moment(s, CAUGHT)
 
 
 @rule

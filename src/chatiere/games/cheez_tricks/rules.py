@@ -3,13 +3,14 @@
 Each round everybody wins tricks while three cats lie in wait: some for the winner of a
 certain trick or card, others for whoever has the most or fewest of something at the end.
 A trick is worth less for each cat that captured its winner, and most of all when all
-three did.  Cards are in `deck.py`, cats in `cats.py`, the state in `state.py`, and who
-knows what in `knowledge.py`.
+three did.  Cards are in `deck.py`, cats in `cats.py`, points in `scoring.py`, the state in
+`state.py`, and who knows what in `knowledge.py`.
 """
 
 from __future__ import annotations
 
 from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
+from chatiere.core.moments import moment
 from chatiere.games.cheez_tricks.cats import CATS, PILE, capture_after_round, capture_after_trick
 from chatiere.games.cheez_tricks.deck import (
     DECK,
@@ -24,24 +25,27 @@ from chatiere.games.cheez_tricks.deck import (
 )
 from chatiere.games.cheez_tricks.guess import guess
 from chatiere.games.cheez_tricks.knowledge import forgotten, hide, sees
+from chatiere.games.cheez_tricks.scoring import score, wins, write_points
 from chatiere.games.cheez_tricks.state import (
     DEAL,
     FIRST,
     NONE,
     PLAY,
     ROUND_CATS,
+    ROUND_OVER,
     SEATS,
     SHOWN,
+    TRICK_COMPLETE,
+    TRICK_WON,
+    TRICKS_OVER,
     TRUMP,
     State,
     tricks_played,
 )
 
-__all__ = ["State", "forgotten", "guess", "hide", "sees"]
+__all__ = ["State", "forgotten", "guess", "hide", "score", "sees", "wins"]
 
 MOST = CATS
-TRICK_POINTS = (2, 1, 0, 3)
-"""What a trick is worth, by the number of cats that captured its winner (C8)."""
 
 
 # -- set-up ------------------------------------------------------------------------------
@@ -183,74 +187,59 @@ def beats(s: State, card: int, best: int) -> bool:
 
 @rule
 def end_trick(s: State) -> None:
-    """The winner takes the trick, meets the cats that wait for it, and leads the next."""
+    """Everybody has played: the winner meets the cats that wait for the trick, takes it, and
+    leads the next (C3, C7)."""
+    moment(s, TRICK_COMPLETE)
     winner = s.ahead
-    taken = 0
-    for seat in range(s.players):
-        taken |= 1 << s.current[seat]
-        s.last[seat] = s.current[seat]
-        s.current[seat] = NONE
-    s.won[winner] |= taken
     s.tricks[winner] += 1
-    s.done += 1
-    s.last_leader = s.leader
-    s.last_winner = winner
-    capture_after_trick(s, winner, taken, tricks_played(s))
-    s.leader = winner
-    s.turn = winner
+    moment(s, TRICK_WON)
+    taken = cards_of_trick(s)
+    capture_after_trick(s, winner, taken, tricks_played(s) + 1)
+    take_trick(s, winner, taken)
     if tricks_played(s) == HAND[s.players]:
+        moment(s, TRICKS_OVER)
         end_round(s)
 
 
-# -- the end of a round, and of the game -------------------------------------------------
+@rule
+def cards_of_trick(s: State) -> int:
+    """The cards of a trick to which everybody has played, as a set."""
+    cards = 0
+    for seat in range(s.players):
+        cards |= 1 << s.current[seat]
+    return cards
+
+
+@rule
+def take_trick(s: State, winner: int, taken: int) -> None:
+    """The cards go to the winner, who is to lead."""
+    s.won[winner] |= taken
+    for seat in range(s.players):
+        s.last[seat] = s.current[seat]
+        s.current[seat] = NONE
+    s.done += 1
+    s.last_leader = s.leader
+    s.last_winner = winner
+    s.leader = winner
+    s.turn = winner
+
+
+# -- the end of a round ------------------------------------------------------------------
 
 
 @rule
 def end_round(s: State) -> None:
     """The other cats capture, points are written down, the token moves on (C3, C7, C8)."""
     capture_after_round(s)
-    for seat in range(s.players):
-        captures = count(s.captured[seat])
-        s.sheet_tricks[s.rounds, seat] = s.tricks[seat]
-        s.sheet_captures[s.rounds, seat] = captures
-        s.sheet[s.rounds, seat] = s.tricks[seat] * TRICK_POINTS[captures]
-    s.rounds += 1
+    write_points(s)
     s.stage = DEAL
     s.dealing = 0
     if s.rounds == ROUNDS[s.players]:
         s.turn = OVER
     else:
         s.turn = CHANCE
+        moment(s, ROUND_OVER)
         s.holder = (s.holder + 1) % s.players
-
-
-@rule
-def score(s: State, seat: int) -> int:
-    """All points so far."""
-    points = 0
-    for number in range(s.rounds):
-        points += s.sheet[number, seat]
-    return points
-
-
-@rule
-def best_round(s: State, seat: int) -> int:
-    """The most points in one round, which settle a tie (C10)."""
-    best = 0
-    for number in range(s.rounds):
-        best = max(best, s.sheet[number, seat])
-    return best
-
-
-@rule
-def wins(s: State, seat: int) -> bool:
-    """Most points; if tied, the better best round; then the victory is shared (C10)."""
-    for other in range(s.players):
-        if score(s, other) > score(s, seat):
-            return False
-        if score(s, other) == score(s, seat) and best_round(s, other) > best_round(s, seat):
-            return False
-    return True
 
 
 # -- moves and chance --------------------------------------------------------------------

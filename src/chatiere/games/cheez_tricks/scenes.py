@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from chatiere.core.scene import Item, Lane, Picture, Position
 from chatiere.core.translation import N_, NN_
 from chatiere.games.cheez_tricks.card_names import suit_words
@@ -29,7 +31,7 @@ def hand(at: Position) -> Picture:
     ]
     led = at.t(HERE["led"], suit=suit_words(at.view["shown_trick"]["led"], at.t.language))
     mine = at.t(HERE["hand"], name=at.names[holder])
-    return [Lane(laid(at), led), Lane(cards, mine)]
+    return [Lane(laid(at, at.view["current"]), led), Lane(cards, mine)]
 
 
 def trick(at: Position) -> Picture:
@@ -55,20 +57,16 @@ def points(at: Position) -> Picture:
     return [cats(at), Lane(items)]
 
 
-def laid(at: Position) -> list[Item]:
-    """The cards of the trick in the order in which they were played; the best of them stands out
-    once all are there."""
-    shown = at.view["shown_trick"]
-    winner = shown["ahead"] if shown["is_done"] else None
-    return [
-        Item(card, at.names[seat], "best" if seat == winner else "")
-        for seat, card in shown["cards"]
-    ]
+def laid(at: Position, trick: list[list[Any]], winner: int | None = None) -> list[Item]:
+    """The cards of a trick in the order in which they were played; that of its winner stands
+    out."""
+    return [Item(card, at.names[seat], "best" if seat == winner else "") for seat, card in trick]
 
 
 def trick_lane(at: Position) -> Lane:
-    winner = at.names[at.view["shown_trick"]["ahead"]]
-    return Lane(laid(at), at.t(HERE["wins"], name=winner))
+    """The trick that was won last."""
+    winner = at.view["last_winner"]
+    return Lane(laid(at, at.view["last"], winner), at.t(HERE["wins"], name=at.names[winner]))
 
 
 def cats(at: Position) -> Lane:

@@ -14,6 +14,9 @@ UNKNOWN = -1
 """A hand that the viewer cannot see, as long as there are cards in it."""
 FIRST, DEAL, ROUND_CATS, TRUMP, PLAY = range(5)
 
+TRICK_COMPLETE, TRICK_WON, CAUGHT, TRICKS_OVER, ROUND_OVER = range(5)
+"""Moments at which the table pauses; `moments.py` says for how long."""
+
 
 class State(BaseState):
     """The whole table.  Sets of cards and of cats are numbers, a bit for each."""

@@ -8,10 +8,14 @@ cat take one step.  All lies open, so nothing is hidden from anybody.
 from __future__ import annotations
 
 from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
+from chatiere.core.moments import moment
 from chatiere.games.mmm.guess import guess
 from chatiere.games.mmm.knowledge import hide, sees
 from chatiere.games.mmm.state import (
     ALL_SQUARES,
+    CAT_STEPS,
+    COLLECTED,
+    COMPLETED,
     DICE,
     FACES,
     FOOD,
@@ -19,6 +23,7 @@ from chatiere.games.mmm.state import (
     LINES,
     MOST,
     NOBODY,
+    NOTHING_FITS,
     PROVISION,
     ROLL,
     SQUARE_OF,
@@ -179,7 +184,10 @@ def collect(s: State) -> None:
             completed = True
         dice ^= lowest
     s.mice |= s.dice
-    if not completed:
+    if completed:
+        moment(s, COMPLETED)
+    else:
+        moment(s, COLLECTED)
         step_cat(s)
     pass_dice(s)
 
@@ -195,6 +203,7 @@ def lay_mouse(s: State, square: int) -> bool:
 @rule
 def lose_turn(s: State) -> None:
     """No die can be put: nothing is collected and the cat steps (R2)."""
+    moment(s, NOTHING_FITS)
     step_cat(s)
     pass_dice(s)
 
@@ -202,6 +211,7 @@ def lose_turn(s: State) -> None:
 @rule
 def step_cat(s: State) -> None:
     s.steps -= 1
+    moment(s, CAT_STEPS)
 
 
 @rule

@@ -42,6 +42,10 @@ for _square in range(SQUARES):
         LINES[_square] |= 1 << (_step * WIDTH + _square % WIDTH)
 
 
+COLLECTED, COMPLETED, NOTHING_FITS, CAT_STEPS = range(4)
+"""Moments at which the table pauses; `moments.py` says for how long."""
+
+
 class State(BaseState):
     players: int = field("i1")
     turn: int = field("i1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chatiere.core.kernel import OVER
+from chatiere.core.line import Line
 from chatiere.core.translation import N_, NP_, Translator, translator
 from chatiere.games.mmm import rules, state
 from chatiere.games.mmm.board import FOODS, SQUARES
@@ -63,16 +64,23 @@ def tell(
 ) -> list[str]:
     """The move, then what the mice took, what the cat did, and how it ended."""
     t = translator(language, __package__)
-    sentences = [move_sentence(t, before, what, names)]
+    sentences: list[str] = [move_sentence(t, before, what, names)]
     if after.left < before.left:
         sentences += collecting_sentences(t, before, after)
-    elif after.steps < before.steps and who == "*":
-        sentences.append(t(SENTENCES["lost"]))
-    if turn_ended(before, after):
-        sentences.append(cat_sentence(t, before, after))
+    elif who == "*" and is_lost(before, after):
+        sentences.append(Line(t(SENTENCES["lost"]), "X"))
+    sentences += cat_sentence(t, before, after)
     if rules.to_move(after) == OVER:
         sentences += end_sentences(t, after)
     return sentences
+
+
+def is_lost(before: State, after: State) -> bool:
+    """Whether the roll that came to rest fits nowhere (R2): the cat has stepped for it, or is
+    about to."""
+    if after.steps < before.steps:
+        return True
+    return after.turn == before.turn and after.falling == 0 and not rules.can_put(after)
 
 
 def turn_ended(before: State, after: State) -> bool:
@@ -94,29 +102,38 @@ def move_sentence(t: Translator, before: State, what: str, names: list[str]) -> 
         return t(SENTENCES["first"], who=names[int(things[0])])
     who = names[before.turn]
     if kind == "put":
-        return t(SENTENCES["put"], who=who, food=face_name(things[0], t), square=things[1])
+        food = face_name(things[0], t)
+        return Line(t(SENTENCES["put"], who=who, food=food, square=things[1]), things[0])
     if things:
         faces = t.join([face_name(face, t) for face in things])
-        return t(SENTENCES["rolled one" if len(things) == 1 else "rolled"], who=who, faces=faces)
+        rolled = "rolled one" if len(things) == 1 else "rolled"
+        return Line(t(SENTENCES[rolled], who=who, faces=faces), *things)
     return t(SENTENCES[kind], who=who, dice=t.count(DICE_COUNT, before.loose))
 
 
 def collecting_sentences(t: Translator, before: State, after: State) -> list[str]:
     taken = after.mice & ~before.mice
-    sentences = [t(SENTENCES["mice"], squares=t.join(square_names(taken)))]
+    foods = [FOODS[after.food[i]] for i in range(state.SQUARES) if taken >> i & 1]
+    mice = t(SENTENCES["mice"], squares=t.join(square_names(taken)))
+    sentences: list[str] = [Line(mice, *(f"taken-{food}" for food in foods))]
     for provision in completed_provisions(before, after):
         on = [i for i in range(state.SQUARES) if after.provision[i] == provision]
-        food = face_name(FOODS[after.food[on[0]]], t)
+        food = FOODS[after.food[on[0]]]
         squares = t.join([SQUARES[i] for i in on])
-        sentences.append(t(SENTENCES["completed"], food=food, squares=squares))
+        complete = t(SENTENCES["completed"], food=face_name(food, t), squares=squares)
+        sentences.append(Line(complete, f"food-{food}"))
     return sentences
 
 
-def cat_sentence(t: Translator, before: State, after: State) -> str:
-    key = "steps" if after.steps < before.steps else "stays"
-    if after.steps == 0:
-        key = "enters"
-    return t(SENTENCES[key], steps=t.count(STEP_COUNT, after.steps))
+def cat_sentence(t: Translator, before: State, after: State) -> list[str]:
+    """What the cat does at the end of a turn: nothing yet, while the mice still arrive."""
+    if after.steps < before.steps:
+        key = "steps" if after.steps else "enters"
+    elif completed_provisions(before, after):
+        key = "stays"
+    else:
+        return []
+    return [Line(t(SENTENCES[key], steps=t.count(STEP_COUNT, after.steps)), "cat")]
 
 
 def end_sentences(t: Translator, after: State) -> list[str]:

@@ -92,13 +92,17 @@ def provisions(s: State) -> list[dict[str, Any]]:
 
 def recent(heard: Iterator[Heard[State]]) -> dict[str, Any]:
     """What a page shows of the moves so far: `put`, this turn's dice in the order in which
-    they were put, and `last_turn`, what the turn before took and completed."""
+    they were put, `last_turn`, what the turn before took and completed, and `roll`, the number
+    of the move by which the dice lie there that are not put."""
     put: list[str] = []
+    roll = None
     for move in heard:
+        if roll is None and move.what.startswith("roll "):
+            roll = move.n
         if turn_ended(move.before, move.after):
-            return {"put": put[::-1], "last_turn": turn_view(move)}
+            return {"put": put[::-1], "last_turn": turn_view(move), "roll": roll}
         put += square_names(move.after.dice & ~move.before.dice)
-    return {"put": put[::-1], "last_turn": None}
+    return {"put": put[::-1], "last_turn": None, "roll": roll}
 
 
 def turn_view(end: Heard[State]) -> dict[str, Any]:

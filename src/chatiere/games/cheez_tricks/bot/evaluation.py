@@ -13,7 +13,7 @@ import numpy as np
 
 from chatiere.core.kernel import rule
 from chatiere.games.cheez_tricks.deck import ROUNDS
-from chatiere.games.cheez_tricks.rules import score
+from chatiere.games.cheez_tricks.scoring import score
 from chatiere.games.cheez_tricks.state import SEATS, State
 
 # a and b for 1, 2, … rounds left, by number of players.

@@ -50,7 +50,8 @@ from chatiere.games.cheez_tricks.deck import (
     count,
     suit_of,
 )
-from chatiere.games.cheez_tricks.rules import TRICK_POINTS, playable
+from chatiere.games.cheez_tricks.rules import playable
+from chatiere.games.cheez_tricks.scoring import TRICK_POINTS
 from chatiere.games.cheez_tricks.state import NONE, SHOWN, TRUMP, State, tricks_played
 
 NOTEWORTHY = 0.25

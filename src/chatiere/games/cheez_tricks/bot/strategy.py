@@ -18,7 +18,8 @@ from chatiere.games.cheez_tricks.bot.evaluation import points_from, victory_chan
 from chatiere.games.cheez_tricks.bot.heuristics import by_siamese, rate
 from chatiere.games.cheez_tricks.bot.world_weight import world_weight
 from chatiere.games.cheez_tricks.deck import SUIT_CARDS, SUITS, VALUES, count, suit_of
-from chatiere.games.cheez_tricks.rules import beats, moves, wins
+from chatiere.games.cheez_tricks.rules import beats, moves
+from chatiere.games.cheez_tricks.scoring import wins
 from chatiere.games.cheez_tricks.state import DEAL, NONE, TRUMP, State
 
 __all__ = ["world_weight"]

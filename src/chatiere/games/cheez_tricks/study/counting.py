@@ -24,7 +24,8 @@ from chatiere.games.cheez_tricks.deck import (
     lowest,
     suit_of,
 )
-from chatiere.games.cheez_tricks.rules import TRICK_POINTS, play, wins
+from chatiere.games.cheez_tricks.rules import play
+from chatiere.games.cheez_tricks.scoring import TRICK_POINTS, wins
 from chatiere.games.cheez_tricks.state import NONE, PLAY, SEATS, SHOWN, TRUMP, State, tricks_played
 from chatiere.games.cheez_tricks.study.trial import (
     NOBODY,
