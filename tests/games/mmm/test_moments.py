@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -109,3 +110,19 @@ def test_a_roll_has_the_number_of_its_move() -> None:
     match = chatiere.new("mmm", 2, 1)
     rolls = [n for n, entry in enumerate(match.entries) if entry.what.startswith("roll ")]
     assert match.view()["roll"] == rolls[-1]
+
+
+@pytest.mark.parametrize(
+    "names", [("nothing-fits", "cat-steps"), ("collected", "cat-steps"), ("completed",)]
+)
+def test_dice_lie_as_they_were_put_until_the_turn_is_over(names: tuple[str, ...]) -> None:
+    for match, n in islice(with_moments(*names), 30):
+        before, after = match.until(n).view(), match.until(n + 1).view()
+        what = match.entries[n].what
+        put = [*before["put"], *([what.split()[2]] if what.startswith("put ") else [])]
+        roll = n if what.startswith("roll ") else before["roll"]
+        for moment in moments_of(match, n):
+            seen = shown(match, n, moment)
+            assert (seen["put"], seen["roll"]) == (put, roll)
+            assert sorted(put) == sorted(seen["dice"])  # type: ignore[call-overload]
+        assert after["put"] == []

@@ -95,14 +95,18 @@ def recent(heard: Iterator[Heard[State]]) -> dict[str, Any]:
     they were put, `last_turn`, what the turn before took and completed, and `roll`, the number
     of the move by which the dice lie there that are not put."""
     put: list[str] = []
-    roll = None
+    roll = last_turn = dice = None
     for move in heard:
+        dice = int(move.after.dice) if dice is None else dice
         if roll is None and move.what.startswith("roll "):
             roll = move.n
-        if turn_ended(move.before, move.after):
-            return {"put": put[::-1], "last_turn": turn_view(move), "roll": roll}
-        put += square_names(move.after.dice & ~move.before.dice)
-    return {"put": put[::-1], "last_turn": None, "roll": roll}
+        put += square_names(dice & move.after.dice & ~move.before.dice)
+        if last_turn is None and turn_ended(move.before, move.after):
+            last_turn = turn_view(move)
+        # At a moment of a turn's end its dice still lie there: they were put before it.
+        if last_turn and (not dice or (roll is not None and len(put) == dice.bit_count())):
+            break
+    return {"put": put[::-1], "last_turn": last_turn, "roll": roll}
 
 
 def turn_view(end: Heard[State]) -> dict[str, Any]:
