@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize
@@ -31,6 +31,12 @@ from tests.browser.launch import chromium, visit
 from tests.web.serving import Running, wait_until
 
 FILMS = Path(__file__).parents[1] / "docs" / "films"
+HEAD = """# The great moments, filmed
+
+A picture every 150 milliseconds from a real browser, from the move to the present, at the usual \
+speed; pictures that are the same stand there once, with the time from the first to the last. \
+`.venv/bin/python -m scripts.film_strips` makes them anew.
+"""
 EVERY = 0.15
 LONGEST = 9.0
 GREAT = 1.0
@@ -52,6 +58,8 @@ class Scene:
     what: str
     names: tuple[str, ...]
     """The great moments that follow from it."""
+    shows: str
+    """That of them for which it was chosen."""
 
 
 def scenes(game: str) -> Iterator[Scene]:
@@ -62,9 +70,9 @@ def scenes(game: str) -> Iterator[Scene]:
     players = min(find(game).players[-1], max(find(game).players[0], 3))
     for seed in SEEDS:
         for scene in scenes_of(game, players, seed):
-            if wanted & set(scene.names):
-                wanted -= set(scene.names)
-                yield scene
+            if new := [name for name in scene.names if name in wanted]:
+                wanted -= set(new)
+                yield replace(scene, shows=new[0])
         if not wanted:
             return
     raise SystemExit(f"{game}: no match has {', '.join(sorted(wanted))}")
@@ -79,7 +87,8 @@ def scenes_of(game: str, players: int, seed: int) -> Iterator[Scene]:
         names = great_moments(match, n)
         if names:
             onlooking = (here.seat + 1) % players
-            yield Scene(Position(game, players, "film", seed, onlooking, here.moves), what, names)
+            seen = Position(game, players, "film", seed, onlooking, here.moves)
+            yield Scene(seen, what, names, names[0])
 
 
 def great_moments(match: Match, n: int) -> tuple[str, ...]:
@@ -124,6 +133,13 @@ def sheet(browser: Browser, pictures: list[tuple[float, bytes]], path: Path) -> 
     page.close()
 
 
+def write_page() -> None:
+    """`docs/films.md` shows every strip there is."""
+    strips = sorted(path.name for path in FILMS.glob("*.jpg"))
+    shown = [f'<img src="films/{name}" width="800" alt="{name[:-4]}">\n' for name in strips]
+    FILMS.with_suffix(".md").write_text(HEAD + "\n" + "\n".join(shown), encoding="utf-8")
+
+
 def main(names: list[str]) -> int:
     FILMS.mkdir(exist_ok=True)
     with (
@@ -137,9 +153,10 @@ def main(names: list[str]) -> int:
         page.context.add_cookies([{"name": COOKIE, "value": cookie, "url": running.url}])
         for game in names or sorted(games()):
             for scene in scenes(game):
-                path = FILMS / f"{game}-{scene.names[0]}.jpg"
+                path = FILMS / f"{game}-{scene.shows}.jpg"
                 sheet(browser, film(page, running, scene), path)
                 sys.stdout.write(f"{path.name}: {', '.join(scene.names)}\n")
+    write_page()
     return 0
 
 

@@ -2,7 +2,8 @@
 
     .venv/bin/python -m scripts.first_minutes [ADDRESS]
 
-walks that path on a new server, or on one that runs: a lesson, a game, a hint, a second look.
+walks that path on a new server, or on one that runs: alone through a lesson, a game, a hint and
+a second look; with a friend on a second device; and as a teacher at a laptop.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def game(page: Page) -> None:
     page.get_by_role("button", name="Jouer maintenant").click()
     page.locator("#table.my-turn").wait_for()
     page.get_by_role("button", name="Conseil").click()
-    page.locator("#said .hint").wait_for()
+    page.locator("#table .hint").wait_for()
     keep(page, "6-a-hint")
     play_out(page, by_click, 3)
     page.locator(".ending").scroll_into_view_if_needed()
@@ -68,6 +69,7 @@ def game(page: Page) -> None:
 
 def second_look(page: Page) -> None:
     """The same game again with open cards, and what the tiger says of it."""
+    page.locator("#ending-more summary").click()
     page.get_by_role("link", name="Revoir la partie").click()
     page.get_by_role("link", name="Tour 3").click()
     page.get_by_role("link", name="cartes visibles").click()
@@ -79,12 +81,68 @@ def second_look(page: Page) -> None:
     keep(page, "9-the-review")
 
 
+def with_a_friend(browser: Browser, address: str) -> None:
+    """Somebody invites with a tablet, a friend comes by the code with a phone, and they play."""
+    host, guest = visit(browser, "tablet", "fr").page, visit(browser, "phone", "fr").page
+    host.goto(f"{address}/games/chasse-aux-souris")
+    host.locator("[name=who][value=friends]").check()
+    keep(host, "10-with-whom")
+    host.get_by_role("button", name="Inviter").click()
+    host.locator("#table.waiting").wait_for()
+    keep(host, "11-the-invitation")
+    guest.goto(address)
+    guest.locator("#code").fill(host.url.rpartition("/")[2])
+    guest.get_by_role("button", name="Rejoindre").click()
+    guest.locator("#table.waiting").wait_for()
+    keep(guest, "12-the-guest")
+    guest.locator("[name=name]:visible").first.fill("Max")
+    guest.get_by_role("button", name="Je m'assieds").click()
+    host.locator(".chair", has_text="Max").wait_for()
+    host.get_by_role("button", name="Commencer").click()
+    for page in (host, guest):
+        page.locator("#table .players").wait_for()
+    turn = "#table.my-turn"
+    mover = host if host.locator(turn).count() else guest
+    mover.locator(turn).wait_for()
+    mover.locator("#table button.move:visible").first.click()
+    keep(host, "13-the-table-of-two-host")
+    keep(guest, "14-the-table-of-two-guest")
+    for page in (host, guest):
+        page.context.close()
+
+
+def teacher(browser: Browser, address: str) -> None:
+    """A laptop of 1366 by 768 before a class: a game for their age, sums before each move."""
+    page = visit(browser, "desktop", "fr").page
+    page.set_viewport_size({"width": 1366, "height": 650})  # what a browser leaves of 768
+    page.goto(f"{address}/?age=9&people=4")
+    keep(page, "15-for-their-age")
+    page.goto(f"{address}/help/chasse-aux-souris")
+    keep(page, "16-the-rules")
+    page.goto(f"{address}/games/chasse-aux-souris")
+    page.locator("[name=who][value=here]").check()
+    page.locator("details.more").first.locator("summary").click()
+    page.locator("[name=learn]").check()
+    keep(page, "17-side-by-side")
+    page.get_by_role("button", name="Jouer maintenant").click()
+    page.locator("#table").wait_for()
+    if page.locator("#table.curtain").count():
+        page.locator("[name=uncover]").click()
+    page.locator("#table.my-turn").wait_for()
+    page.locator("#table button.move:visible").first.click()
+    page.locator("[name=total], #table:not(.my-turn)").first.wait_for()
+    keep(page, "18-a-sum")
+    page.context.close()
+
+
 def walk(browser: Browser, address: str) -> None:
     page = visit(browser, "tablet", "fr").page
     lesson(page, address)
     game(page)
     second_look(page)
     page.context.close()
+    with_a_friend(browser, address)
+    teacher(browser, address)
 
 
 def main(addresses: list[str]) -> None:

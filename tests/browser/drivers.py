@@ -85,15 +85,22 @@ def see(window: Window, wanted: str) -> None:
     until(lambda: window.ask(seen, wanted), wanted)
 
 
-def rest(window: Window, wanted: str) -> None:
-    """Wait until it can be pressed and does not move any more, as a hand would."""
+def press(window: Window, wanted: str) -> list[dict[str, Any]]:
+    """The actions of a pointer, in the words of both WebDrivers, that press it where it lies: once
+    nothing covers it and it does not move any more, as a hand would wait."""
 
-    def look() -> bool | None:
-        place = window.ask(PLACE, wanted)
+    def look() -> list[float] | None:
+        place: list[float] | None = window.ask(PLACE, wanted)
         time.sleep(STEADY)
-        return (place is not None and place == window.ask(PLACE, wanted)) or None
+        return place if place == window.ask(PLACE, wanted) else None
 
-    until(look, f"{wanted} to lie still and free")
+    x, y, width, height = until(look, f"{wanted} to lie still and free")
+    steps = [
+        {"type": "pointerMove", "x": round(x + width / 2), "y": round(y + height / 2)},
+        {"type": "pointerDown", "button": 0},
+        {"type": "pointerUp", "button": 0},
+    ]
+    return [{"type": "pointer", "id": "mouse", "actions": steps}]
 
 
 def missing(what: str) -> NoReturn:

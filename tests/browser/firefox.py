@@ -13,7 +13,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from tests.browser.drivers import IN_SIGHT, PATIENCE, call_of, command, missing, rest, until
+from tests.browser.drivers import PATIENCE, call_of, command, missing, press, until
 
 COMMANDS = ("firefox-esr", "firefox")
 PREFERENCES = {
@@ -89,16 +89,8 @@ class Tab:
         return json.loads(self.evaluate(call_of(function, given))["value"])
 
     def click(self, wanted: str) -> None:
-        rest(self, wanted)
-        found = f"({IN_SIGHT})({json.dumps(wanted)})"
-        origin = {"type": "element", "element": {"sharedId": self.evaluate(found)["sharedId"]}}
-        steps = [
-            {"type": "pointerMove", "x": 0, "y": 0, "origin": origin},
-            {"type": "pointerDown", "button": 0},
-            {"type": "pointerUp", "button": 0},
-        ]
-        pointer = {"type": "pointer", "id": "mouse", "actions": steps}
-        self.firefox.send("input.performActions", context=self.context, actions=[pointer])
+        actions = press(self, wanted)
+        self.firefox.send("input.performActions", context=self.context, actions=actions)
 
     def picture(self, path: Path) -> None:
         shot = self.firefox.send("browsingContext.captureScreenshot", context=self.context)

@@ -20,18 +20,15 @@ from typing import Any
 import httpx
 
 from tests.browser.drivers import (
-    IN_SIGHT,
     PATIENCE,
     call_of,
     command,
     free_port,
     missing,
-    rest,
+    press,
     until,
 )
 
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-"""The name under which WebDriver hands out an element."""
 PLACES = "*/webkit2gtk-4*/MiniBrowser"
 """Where Debian has the small browser, below /usr/lib."""
 ARGUMENTS = ["--automation", "--javascript-can-open-windows-automatically=true"]
@@ -94,10 +91,7 @@ class Visit:
         return json.loads(self.post("execute/sync", script=script, args=[]))
 
     def click(self, wanted: str) -> None:
-        rest(self, wanted)
-        script = f"return ({IN_SIGHT})({json.dumps(wanted)})"
-        element = self.post("execute/sync", script=script, args=[])[ELEMENT]
-        self.post(f"element/{element}/click")
+        self.post("actions", actions=press(self, wanted))
 
     def picture(self, path: Path) -> None:
         shot = self.webkit.send("GET", f"{self.path}/screenshot")

@@ -144,7 +144,7 @@ def must_follow(match: Match, _said: str) -> None:
 
 def caught(match: Match, _said: str) -> None:
     view = seen(match)
-    assert view["shown_trick"]["is_done"]
+    assert view["current"] == []
     assert view["last_winner"] == 0
     assert dict(view["last"]) == {3: "S8", 0: "S10", 1: "S7", 2: "S4"}
     assert view["cats"][0]["cat"] == "takes:S8"

@@ -10,6 +10,7 @@ from chatiere.games.cheez_tricks import GAME
 from chatiere.games.cheez_tricks.moments import KINDS, bubble
 from tests.games.cheez_tricks.hands import dealt
 from tests.games.cheez_tricks.rounds import (
+    AT_FIVE,
     AT_THREE,
     EXAMPLE_4,
     EXAMPLE_7,
@@ -184,6 +185,23 @@ def test_other_hands_stay_hidden_at_every_moment() -> None:
 def test_moments_stay_long_enough_to_be_seen_and_are_heard() -> None:
     assert all(0.6 <= kind.seconds <= 1.5 and kind.sound for kind in KINDS.values())
     assert [kind.name for kind in KINDS.values() if kind.ends_round] == ["round-over"]
+
+
+def struck(match: Match) -> list[tuple[int, list[int]]]:
+    """Which cats the view says to have struck by the last move, in their order, and whom."""
+    return [(strike["place"], strike["seats"]) for strike in match.view()["caught"]]
+
+
+def test_C7_the_view_says_whom_the_last_move_led_to_in_the_order_of_the_cats() -> None:
+    match = after_round(5, AT_FIVE, "exactly:1 trick:8 most:8")
+    assert struck(at(match, "trick-won")) == []
+    assert struck(at(match, "caught", 0)) == [(1, [3])]
+    assert struck(at(match, "caught", 1)) == [(1, [3]), (0, [3, 4])]
+
+
+def test_before_any_move_and_before_the_cats_lie_there_nobody_is_caught() -> None:
+    assert struck(table(GAME, 4)) == []
+    assert struck(table(GAME, 4, "* first 0")) == []
 
 
 # -- bubbles -----------------------------------------------------------------------------

@@ -43,12 +43,14 @@ def counts(match: Match, place: int) -> Any:
 
 def test_C8_the_scoring_says_how_the_points_of_each_round_came_about() -> None:
     match = after_round(4, EXAMPLE_7, "trick:5 trick:8 most:P")
-    expected = [(3, 1, 1, 3), (3, 0, 2, 6), (0, 0, 2, 0), (4, 3, 3, 12)]
+    expected = [
+        (3, 1, 1, 3, False), (3, 0, 2, 6, False), (0, 0, 2, 0, False), (4, 3, 3, 12, True),
+    ]  # fmt: skip
     start_round(match, EXAMPLE_7, "trick:2 trick:3 trick:4", turned=1)
     assert [seat["tricks"] for seat in match.view()["seats"]] == [0] * 4
     [first] = match.view()["scoring"]
     assert [tuple(gain.values()) for gain in first] == expected
-    assert list(first[0]) == ["tricks", "captures", "trick_points", "points"]
+    assert list(first[0]) == ["tricks", "captures", "trick_points", "points", "is_best"]
 
 
 def test_C8_the_scoring_multiplies_to_the_sheet_to_the_end_of_the_game() -> None:

@@ -80,7 +80,7 @@ def test_every_choice_is_told() -> None:
     play(match, "* draw 4c\n0 pair 3a 3b\n0 swap")
     assert tell_last(match) == ["P0 will swap a card with the discard after the next draw."]
     play(match, "* draw 5c\n0 swap M 3a")
-    assert tell_last(match) == ["P0 discards the Mistigri and takes back the heart 3."]
+    assert tell_last(match) == ["P0 discards the Mistigri.", "P0 takes back the heart 3."]
     play(match, "1 pair 5a 5c")
     assert tell_last(match) == ["P1 discards the heart 5 and the star 5."]
     play(match, "1 deal M 2")
@@ -160,7 +160,7 @@ def test_twins_are_named_together() -> None:
     play(match, "* draw 3d\n0 pair 3a 3b\n0 swap\n* draw 3d")
     assert match.say("fr")["swap 3c 3c"] == "défausser le 3 étoile et reprendre sa jumelle"
     play(match, "0 swap 3c 3c")
-    assert tell_last(match) == ["P0 discards the star 3 and takes back its twin."]
+    assert tell_last(match) == ["P0 discards the star 3.", "P0 takes back its twin."]
 
 
 def test_no_other_1_is_told_as_such() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from chatiere.core.kernel import ONLOOKER
+from chatiere.core.line import Line
+from chatiere.core.match import Match
 from chatiere.games.filou import GAME
 from tests.games.filou.sack import (
     declined,
@@ -24,8 +27,11 @@ def test_the_story_tells_the_draws() -> None:
     assert story(match, "fr", 0) == ["Ana perd le lapin pour toute la partie."]
     match.enter("*", "lost 1 d")
     match.enter("*", "lost 2 d")
-    start = "Round 1: Bob starts, with 3 and 6 mice on the mouse cards."
-    assert story(match) == ["Cléo loses a card, which the others do not see.", start]
+    assert story(match) == [
+        "Cléo loses a card, which the others do not see.",
+        "Round 1: Bob starts.",
+        "On the mouse cards lie 3 and 6 mice.",
+    ]
     match.enter(1, "place 3")
     assert story(match, "fr") == ["Bob pose une carte face cachée."]
     assert story(match, "fr", 1) == ["Bob pose le chat 3 face cachée."]
@@ -53,10 +59,11 @@ def test_the_story_tells_all_that_follows_from_the_last_pass() -> None:
         "Bob takes 6 mice from the mouse card.",
         "Bob's card is turned up: the −8 cat.",
         "Cléo's card is turned up: the 15 cat.",
+        "The small dog chases the −8 cat out of the game.",
         "Ana wins the row for 3 mice.",
-        "The small dog chases the −8 cat, and both leave the game.",
         "Ana takes the 11 cat and the 15 cat.",
-        "Round 2: Ana starts, with 3 and 6 mice on the mouse cards.",
+        "Round 2: Ana starts.",
+        "On the mouse cards lie 3 and 6 mice.",
     ]
 
 
@@ -67,23 +74,42 @@ def test_the_story_tells_of_a_bought_and_of_a_declined_row() -> None:
     said(match, "pass, pass, pass, buy")
     assert story(match, "fr") == [
         "Dan achète la rangée pour 1 souris.",
-        "Les chiens se courent après et quittent le jeu sans chasser personne.",
+        "Les chiens ne font que se courir après.",
         "Dan ne reçoit aucune carte.",
-        "Tour 2 : Dan commence, avec 2, 4 et 6 souris sur les cartes souris.",
+        "Tour 2 : Dan commence.",
+        "Sur les cartes souris : 2, 4 et 6 souris.",
     ]
     sold(match, "3 3 3 3", "pass, pass, pass, decline")
     assert story(match) == [
         "Cléo declines the row.",
         "The whole row leaves the game.",
-        "Round 3: Dan starts, with no mice on the cards: nobody wanted the row.",
+        "Round 3: Dan starts.",
+        "No mice on the mouse cards: nobody wanted the row.",
     ]
     assert lines(match)[0] == (
         "Previous round: the 3 cat, the 3 cat, the 3 cat and the 3 cat, which nobody wanted."
     )
     sold(match, "5 5 5 5", "pass, bid 1, pass, pass")
-    assert (
-        story(match)[-1] == "Round 4: Ana starts, with no mice on the cards: the bank is too poor."
-    )
+    assert story(match)[-1] == "No mice on the mouse cards: the bank is too poor."
+
+
+def test_small_cards_stand_beside_the_sentences_that_name_them() -> None:
+    match = opened(3, lost="3 3 3")
+    assert drawn(match)[1:] == [("first",), ("mouse",)]
+    placed(match, "11")
+    assert drawn(match) == [("back",)]
+    assert drawn(match, 0) == [("11",)]
+    placed(match, "-8 15", passive="d")
+    said(match, "bid 1, bid 2, pass, bid 3, pass")
+    assert drawn(match)[3:8] == [("-8",), ("15",), ("d", "-8"), ("sack",), ("11", "15")]
+    lines = match.tell(len(match.entries) - 1, "en")
+    assert [line.begins_round for line in lines if isinstance(line, Line)][-2:] == [True, False]
+
+
+def drawn(match: Match, seat: int = ONLOOKER) -> list[tuple[str, ...]]:
+    """The pieces beside each sentence of the last move."""
+    told = match.tell(len(match.entries) - 1, "en", seat)
+    return [line.pieces for line in told if isinstance(line, Line)]
 
 
 def test_the_story_tells_the_end() -> None:

@@ -8,6 +8,7 @@ the rulebook.
 from __future__ import annotations
 
 from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
+from chatiere.core.moments import moment
 from chatiere.games.chasse_aux_souris.cards import (
     ADDITIONS,
     CADEAU,
@@ -19,6 +20,7 @@ from chatiere.games.chasse_aux_souris.cards import (
     POURSUITE,
     SOURIS,
     is_counter,
+    makes_debt,
     value,
 )
 from chatiere.games.chasse_aux_souris.guess import guess
@@ -31,6 +33,10 @@ from chatiere.games.chasse_aux_souris.pile import (
     fill_first_layer,
 )
 from chatiere.games.chasse_aux_souris.state import (
+    ANNOUNCED,
+    CHASED,
+    COUNTERED,
+    COUNTS_ZERO,
     DEAL,
     DEALER,
     DRAW,
@@ -40,8 +46,11 @@ from chatiere.games.chasse_aux_souris.state import (
     NEXT,
     NOBODY,
     PLAY,
+    ROUND_OVER,
     SEATS,
+    TOKEN_LOST,
     TOKENS,
+    TURNED,
     State,
 )
 
@@ -225,6 +234,7 @@ def lay(s: State, move: int) -> None:
     if s.tokens[s.turn] == 0:
         s.phase = END
     elif s.total >= LIMIT:
+        moment(s, ROUND_OVER)
         start_round(s, (s.dealer + 1) % s.players)
     elif s.laid >= s.owes:
         s.phase = DRAW
@@ -250,7 +260,9 @@ def announce(s: State, total: int) -> None:
     """Say the new total aloud; it may cost one token, and never two (S3, S4)."""
     s.total = total
     if costs_token(total):
+        moment(s, ANNOUNCED)
         s.tokens[s.turn] -= 1
+        moment(s, TOKEN_LOST)
 
 
 @rule
@@ -275,30 +287,27 @@ def pass_turn(s: State) -> None:
 
 @rule
 def special(s: State, card: int, move: int) -> None:
-    """All count 0; a later debt takes the place of an earlier one (S7)."""
-    if card == POURSUITE:
-        s.debtor = NEXT
-    elif card in (PIEGE, SOURIS):
-        s.debtor = target_of(move)
+    """All count 0; a later debt takes the place of an earlier one (S7), a counter as the first of
+    two cards cancels the second (S6), a cadeau draws one more (S8)."""
+    if card == CADEAU:
+        s.extra = 1
+    if makes_debt(card):
+        s.debtor = NEXT if card == POURSUITE else target_of(move)
+        moment(s, CHASED)
     elif card == DEMI_TOUR:
         s.direction = -s.direction
-    elif is_counter(card):
-        counter(s, card)
+        moment(s, TURNED)
+    elif is_counter(card) and s.owes > 1 and s.laid == 1:
+        s.owes = 1
+        moment(s, COUNTERED)
+    else:
+        moment(s, COUNTS_ZERO)
 
 
 @rule
 def can_turn(s: State) -> bool:
     """Among two, a demi-tour changes nothing (S9)."""
     return s.players > TWO_PLAYERS
-
-
-@rule
-def counter(s: State, card: int) -> None:
-    """As the first of two cards it cancels the second (S6); a cadeau draws one more (S8)."""
-    if s.laid == 1:
-        s.owes = 1
-    if card == CADEAU:
-        s.extra = 1
 
 
 # -- the end -----------------------------------------------------------------------------

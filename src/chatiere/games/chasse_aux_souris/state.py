@@ -32,6 +32,8 @@ LOG = MOST_ROUNDS * (MOST_LAID + MOST_DRAWN)
 
 DEALER, DEAL, DRAW, PLAY, END = range(5)
 """Phases: three draws by chance, a player's turn, and the end."""
+ANNOUNCED, TOKEN_LOST, CHASED, TURNED, COUNTERED, COUNTS_ZERO, ROUND_OVER = range(7)
+"""Moments at which the table pauses; `moments.py` says for how long."""
 NOBODY, NEXT = -1, SEATS
 """Who owes two cards after this turn, besides a seat."""
 

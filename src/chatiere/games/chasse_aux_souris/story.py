@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chatiere.core.line import Line
 from chatiere.core.translation import N_, NN_, Plural, Translator, translator
 from chatiere.games.chasse_aux_souris.card_names import CARD_BY_NAME, card_words, cards_listed
 from chatiere.games.chasse_aux_souris.cards import (
@@ -20,17 +21,21 @@ SENTENCES = {
     "dealer": N_("{name} deals the first round."),
     "owes two": N_("{name} has to play two cards."),
     "lays": N_("{name} plays {card} and announces {total}."),
-    "lays special": N_("{name} plays {card}; the total stays at {total}."),
-    "hundred": N_("That reaches the hundred: {name} gives up a token and keeps {n}."),
-    "ten": N_("That is a multiple of ten: {name} gives up a token and keeps {n}."),
+    "lays special": N_("{name} plays {card}."),
+    "stays": N_("The total stays at {total}."),
+    "hundred": N_("That reaches the hundred: {name} gives up a token."),
+    "ten": N_("That is a multiple of ten: {name} gives up a token."),
     "counters": N_("The second card is no longer owed."),
     "turns": N_("Play now runs the other way."),
     "next owes": N_("The next player will have to play two cards."),
     "target owes": N_("{name} will have to play two cards."),
-    "new round": N_("The round is over. Round {n}: {name} deals, the total is back at 0."),
+    "round over": N_("The round is over."),
+    "new round": N_("Round {n}: {name} deals."),
+    "from zero": N_("The total is back at 0."),
     "out": N_("{name} has no tokens left: the game is over."),
     "scores": N_("Tokens: {scores}."),
 }
+KEEPS = NN_("{name} keeps {n} token.", "{name} keeps {n} tokens.")
 WINNERS = NN_("{names} wins.", "{names} share the victory.")
 DEALT = (
     NN_("{name} is dealt {n} card.", "{name} is dealt {n} cards."),
@@ -58,7 +63,8 @@ def tell(
     """One move of the record, and what came of it, as the hearer's states show it."""
     t, (verb, *words) = translator(language, __package__), what.split(" ")
     if verb == "dealer":
-        return [t(SENTENCES["dealer"], name=names[int(words[0])])]
+        opening = t(SENTENCES["dealer"], name=names[int(words[0])])
+        return [Line(opening, "dealer", begins_round=True)]
     if verb == "deal":
         return [tell_cards(t, DEALT, names[int(words[0])], words[1:])]
     if verb == "draw":
@@ -67,17 +73,23 @@ def tell(
     if after.phase == END:
         sentences += tell_end(t, after, names)
     elif after.rounds > before.rounds:
-        dealer = names[after.dealer]
-        sentences.append(t(SENTENCES["new round"], n=after.rounds, name=dealer))
+        sentences += tell_new_round(t, after, names)
     return sentences
+
+
+def tell_new_round(t: Translator, s: State, names: list[str]) -> list[str]:
+    """Who deals, and that the total starts anew."""
+    opening = t(SENTENCES["new round"], n=s.rounds, name=names[s.dealer])
+    return [Line(opening, "dealer", begins_round=True), t(SENTENCES["from zero"])]
 
 
 def tell_cards(t: Translator, forms: tuple[Plural, Plural], player: str, cards: list[str]) -> str:
     """Somebody takes cards, which are named if the hearer saw them."""
     unseen, seen = forms
     if "?" in cards:
-        return t.count(unseen, len(cards), name=player)
-    return t.count(seen, len(cards), name=player, cards=cards_listed(cards))
+        return Line(t.count(unseen, len(cards), name=player), "back")
+    told = t.count(seen, len(cards), name=player, cards=cards_listed(cards))
+    return Line(told, *cards)
 
 
 def tell_draw(
@@ -86,7 +98,8 @@ def tell_draw(
     """What was drawn, and whether the next player owes two cards."""
     sentences = [tell_cards(t, DRAWN, names[before.turn], cards)]
     if after.owes > 1:
-        sentences.append(t(SENTENCES["owes two"], name=names[after.turn]))
+        owes = t(SENTENCES["owes two"], name=names[after.turn])
+        sentences.append(Line(owes, "owes-two"))
     return sentences
 
 
@@ -99,26 +112,41 @@ def tell_lay(
         return tell_special(t, before, words, names)
     total = int(before.total) + value(card)
     laid = t(SENTENCES["lays"], name=names[seat], card=card_words(words[0]), total=total)
-    if after.tokens[seat] == before.tokens[seat]:
-        return [laid]
-    cause = "hundred" if total >= LIMIT else "ten"
-    return [laid, t(SENTENCES[cause], name=names[seat], n=after.tokens[seat])]
+    sentences: list[str] = [Line(laid, words[0])]
+    if after.tokens[seat] < before.tokens[seat]:
+        sentences += tell_loss(t, after, seat, total, names)
+    return sentences
+
+
+def tell_loss(t: Translator, s: State, seat: int, total: int, names: list[str]) -> list[str]:
+    """Why a token was lost, how many are left, and whether the round is over with it."""
+    cause, kept = "hundred" if total >= LIMIT else "ten", s.tokens[seat]
+    sentences: list[str] = [Line(t(SENTENCES[cause], name=names[seat]), "mouse-lost")]
+    if kept:
+        sentences.append(Line(t.count(KEEPS, kept, name=names[seat]), *["mouse"] * kept))
+    if kept and total >= LIMIT:
+        sentences.append(t(SENTENCES["round over"]))
+    return sentences
 
 
 def tell_special(t: Translator, before: State, words: list[str], names: list[str]) -> list[str]:
     """A special card, and what it will do."""
     player, card = names[before.turn], CARD_BY_NAME[words[0]]
-    total, named = int(before.total), t(SPECIALS[words[0]])
-    sentences = [t(SENTENCES["lays special"], name=player, card=named, total=total)]
+    laid = t(SENTENCES["lays special"], name=player, card=t(SPECIALS[words[0]]))
+    return [Line(laid, words[0]), tell_effect(t, before, card, words, names)]
+
+
+def tell_effect(t: Translator, before: State, card: int, words: list[str], names: list[str]) -> str:
+    """What a special card does; most of all, it leaves the total."""
     if is_counter(card) and before.owes > 1 and before.laid == 0:
-        sentences.append(t(SENTENCES["counters"]))
+        return t(SENTENCES["counters"])
     if card == DEMI_TOUR and can_turn(before):
-        sentences.append(t(SENTENCES["turns"]))
+        return t(SENTENCES["turns"])
     if card == POURSUITE:
-        sentences.append(t(SENTENCES["next owes"]))
+        return Line(t(SENTENCES["next owes"]), "owes-two")
     if card in (PIEGE, SOURIS):
-        sentences.append(t(SENTENCES["target owes"], name=names[int(words[1])]))
-    return sentences
+        return Line(t(SENTENCES["target owes"], name=names[int(words[1])]), "owes-two")
+    return t(SENTENCES["stays"], total=int(before.total))
 
 
 def tell_end(t: Translator, s: State, names: list[str]) -> list[str]:

@@ -258,7 +258,7 @@ def lines(view: dict[str, Any], language: str, names: list[str]) -> list[str]:
     written += [player_line(t, view, seat, name) for seat, name in enumerate(names)]
     cards = t.count(CARDS_HELD, sum(view["layers"]))
     written.append(t(LINES["pile"], cards=cards, top=view["layers"][0]))
-    if view["phase"] == "lay":
+    if view["to_lay"]:
         turn = "turn of two" if view["to_lay"] > 1 else "turn"
         written.append(t(LINES[turn], name=names[view["turn"]]))
     return written

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from chatiere.core.kernel import rule
+from chatiere.core.moments import moment
 from chatiere.games.crazy_mistigri.deck import (
+    MISTIGRI,
     VALUE,
     lowest,
 )
@@ -14,12 +16,19 @@ from chatiere.games.crazy_mistigri.state import (
     AGAIN,
     DEAL_FIVES,
     DISCARD,
+    FIVE_DEALT,
     GIVE,
+    GIVEN_AWAY,
     LEAD,
+    LED,
+    MISTIGRI_SEEN,
     NO_ONES,
     ONES,
+    ONES_LAID,
     ONES_VALUE,
     REVERSE,
+    REVERSED,
+    SWAPPED,
     WILL_SWAP,
     State,
     lay_down,
@@ -38,11 +47,14 @@ def choose(s: State, move: int) -> None:
     if move == REVERSE:
         s.direction = -s.direction
         s.effect = 0
+        moment(s, REVERSED)
     elif move == ONES:
         discard_ones(s)
         s.effect = 0
+        moment(s, ONES_LAID)
     elif move != WILL_SWAP:
         log_movement(s, s.turn, next_in(s, s.turn, s.direction), move - LEAD)
+        moment(s, LED)
     end_turn(s)
 
 
@@ -60,6 +72,7 @@ def swap(s: State, card_out: int, card_in: int) -> None:
     lay_down(s, s.source, card_out)
     pick_up(s, s.source, card_in)
     s.phase = DISCARD
+    moment(s, MISTIGRI_SEEN if MISTIGRI in (card_out, card_in) else SWAPPED)
 
 
 @rule
@@ -76,6 +89,7 @@ def give(s: State, card: int, seat: int) -> None:
     lift(s, s.turn, card)
     put(s, seat, card)
     log_movement(s, s.turn, seat, card)
+    moment(s, GIVEN_AWAY)
     end_turn(s)
 
 
@@ -94,6 +108,7 @@ def deal_on(s: State) -> None:
 @rule
 def deal_five(s: State, card: int) -> None:
     pick_up(s, s.target, card)
+    moment(s, MISTIGRI_SEEN if card == MISTIGRI else FIVE_DEALT)
     deal_on(s)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from chatiere.core.entry import Heard
 from chatiere.games.crazy_mistigri.deck import COLOUR, COLOURS, NAMES, cards_named, shared_value
 from chatiere.games.crazy_mistigri.state import (
     DISCARD,
@@ -88,7 +89,7 @@ def last_steps(log: list[Movement]) -> list[dict[str, Any]]:
         if last and same_way and (goal is not None or len(last["cards"]) == 1):
             last["cards"].append(card)
         else:
-            steps.append({"origin": origin, "goal": goal, "cards": [card]})
+            steps.append(step(origin, goal, [card]))
     return steps[-STEPS:]
 
 
@@ -106,3 +107,23 @@ def just_received(s: State, log: list[Movement]) -> list[dict[str, Any]]:
             break
         received.append({"card": card, "source": origin})
     return received
+
+
+def moved_by(move: Heard[State]) -> list[dict[str, Any]]:
+    """What a move took from one place to another but for pairs laid: which cards (`?` for one
+    that the hearer did not see), from a seat or the discard (None) to a seat or the discard."""
+    kind, *words = move.what.split(" ")
+    if move.who == "*":
+        drawn = [step(move.before.source, move.before.turn, words)]
+        return drawn if kind == "draw" else []
+    if kind == "give":
+        return [step(move.who, int(words[1]), words[:1])]
+    if kind == "deal":
+        return [step(None, int(words[1]), words[:1])]
+    if kind == "swap" and words:
+        return [step(move.who, None, words[:1]), step(None, move.who, words[1:])]
+    return []
+
+
+def step(origin: int | str | None, goal: int | str | None, cards: list[str]) -> dict[str, Any]:
+    return {"origin": origin, "goal": goal, "cards": cards}

@@ -58,7 +58,7 @@ def seat_line(view: View, seat: int, language: str, name: str) -> str:
     """How many cards and points somebody has, and whether they passed."""
     t = translator(language, __package__)
     count = t.count(CARDS, view["counts"][seat])
-    if not view["counts"][seat] and view["phase"] not in ("first", "deal"):
+    if seat in view["out"] or (view["phase"] == "over" and not view["counts"][seat]):
         count = t(SENTENCES["out"])
     total = t.count(PENALTY_POINTS, view["totals"][seat])
     passed = t(SENTENCES["passed"]) if seat in view["passed"] else ""

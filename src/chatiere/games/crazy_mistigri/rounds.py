@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chatiere.core.kernel import rule
+from chatiere.core.moments import moment
 from chatiere.games.crazy_mistigri.deck import (
     DECK,
     points,
@@ -12,7 +13,10 @@ from chatiere.games.crazy_mistigri.state import (
     DEAL,
     DRAW,
     END,
+    HANDS_SHOWN,
     MOST_ROUNDS,
+    OUT,
+    ROUND_OVER,
     THREE_VALUE,
     TWO_VALUE,
     State,
@@ -85,9 +89,12 @@ def cards_to_draw(effect: int) -> int:
 def end_turn(s: State) -> None:
     """On to the next player, unless the round is over (M9, M10, M12)."""
     if players_in(s) > 1 and s.turns < TURNS_PER_SEAT * s.players:
-        if s.held[s.turn] == 0:
+        is_out = s.held[s.turn] == 0
+        if is_out:
             s.effect = 0
         begin_turn(s, next_in(s, s.turn, s.direction))
+        if is_out:
+            moment(s, OUT)
     else:
         end_round(s)
 
@@ -99,6 +106,8 @@ def end_round(s: State) -> None:
         s.penalty[s.rounds, seat] = points(s.hand[seat])
         s.shown[seat] = s.hand[seat]
     s.rounds += 1
+    moment(s, HANDS_SHOWN)
+    moment(s, ROUND_OVER)
     if s.rounds < ROUNDS or (s.rounds < MOST_ROUNDS and winners(s) > 1):
         s.first = next_first(s)
         begin_round(s)

@@ -11,6 +11,7 @@ pairs do in `effects.py`, who knows what in `knowledge.py`.
 from __future__ import annotations
 
 from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
+from chatiere.core.moments import moment
 from chatiere.games.crazy_mistigri.choices import (
     add_pairs,
     choices,
@@ -53,15 +54,19 @@ from chatiere.games.crazy_mistigri.state import (
     DEALT,
     DISCARD,
     DRAW,
+    DRAWN,
     END,
     FIRST,
     GIVE,
     GIVE_VALUE,
     GIVEN,
+    LAID,
     LEAD_VALUE,
+    OUT,
     OWN_PASSES,
     PAIR,
     PASS,
+    PASSED,
     SEATS,
     STOP,
     SWAP,
@@ -198,6 +203,9 @@ def draw_card(s: State, card: int) -> None:
         swap_is_due = s.effect == SWAP_VALUE and s.held[s.source] > 0
         s.phase = SWAP_DUE if swap_is_due else DISCARD
         s.effect = 0
+        moment(s, DRAWN)
+        if s.held[s.source] == 0:
+            moment(s, OUT)
 
 
 @rule
@@ -215,6 +223,7 @@ def discard(s: State, move: int) -> None:
 def pass_turn(s: State) -> None:
     """The round ends when all who are in have passed in a row (M10)."""
     s.passed[s.turn] = 1
+    moment(s, PASSED)
     for seat in range(s.players):
         if s.held[seat] and not s.passed[seat]:
             end_turn(s)
@@ -236,6 +245,7 @@ def lay_pair(s: State, a: int, b: int) -> None:
     clear_passes(s)
     lay_down(s, s.turn, a)
     lay_down(s, s.turn, b)
+    moment(s, LAID)
     value = VALUE[a]
     if value != VALUE[b]:
         end_turn(s)

@@ -19,6 +19,11 @@ LOG = 950
 # What is to be done now
 FIRST, DEAL, DRAW, SWAP_DUE, DISCARD, CHOICE, GIVE, DEAL_FIVES, AGAIN, END = range(10)
 
+# Moments at which the table pauses; `moments.py` says for how long.  What goes unseen from hand
+# to hand is one kind of moment whatever the card is, or the moment would tell it.
+DRAWN, LAID, PASSED, REVERSED, ONES_LAID, LED, SWAPPED, GIVEN_AWAY, FIVE_DEALT = range(9)
+MISTIGRI_SEEN, OUT, HANDS_SHOWN, ROUND_OVER = range(9, 13)
+
 # The values whose pairs have effects, by what they do
 ONES_VALUE, LEAD_VALUE, SWAP_VALUE, GIVE_VALUE, DEAL_VALUE, AGAIN_VALUE = range(1, 7)
 TWO_VALUE, THREE_VALUE = 7, 8

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from chatiere.core.line import Line
 from chatiere.core.translation import N_, Translator, translator
 from chatiere.games.crazy_mistigri.card_names import (
     CARDS,
@@ -12,23 +13,26 @@ from chatiere.games.crazy_mistigri.card_names import (
     cards_listed,
     other_card_words,
 )
-from chatiere.games.crazy_mistigri.deck import bits, cards_named, list_cards, points, shared_value
+from chatiere.games.crazy_mistigri.deck import (
+    bits,
+    cards_named,
+    list_cards,
+    names_in,
+    points,
+    shared_value,
+)
 from chatiere.games.crazy_mistigri.rounds import ROUNDS, score, wins
 from chatiere.games.crazy_mistigri.state import (
-    AGAIN,
-    AGAIN_VALUE,
-    DEAL_FIVES,
-    DEAL_VALUE,
+    DEAL,
     DISCARD,
     END,
-    GIVE,
     GIVE_VALUE,
     TWO_VALUE,
     State,
 )
 
-PHASE = {GIVE_VALUE: GIVE, DEAL_VALUE: DEAL_FIVES, AGAIN_VALUE: AGAIN}
-"""Where an effect is applied by moves, what is to be done then."""
+PIECES = {"pass": ["passed"], "stop": ["passed"], "swap": ["effect-3"]}
+"""What is drawn beside the sentence of a move without cards."""
 
 SENTENCES = {
     "card": N_("a card"),
@@ -44,7 +48,7 @@ SENTENCES = {
     "lead": N_("{name} chooses the card that the next player will take."),
     "lead seen": N_("{name} chooses the card that the next player will take: {card}."),
     "swap": N_("{name} will swap a card with the discard after the next draw."),
-    "exchange": N_("{name} discards {card} and takes back {other}."),
+    "back": N_("{name} takes back {card}."),
     "give": N_("{name} gives {card} to {other}."),
     "deal": N_("{name} gives {card} from the discard to {other}."),
     "stop": N_("{name} stops there."),
@@ -65,8 +69,8 @@ SENTENCES = {
 
 
 def seats_still_in(s: State) -> list[int]:
-    """Who has cards, or is about to apply the effect of their last pair (M9)."""
-    applying = s.turn if DISCARD < s.phase < END else None
+    """Who has cards, or has just laid their last pair and is to apply its effect (M9)."""
+    applying = s.turn if DISCARD <= s.phase < END else None
     return [seat for seat in range(s.players) if s.held[seat] or seat == applying]
 
 
@@ -78,9 +82,9 @@ def tell(
     `what` is the move in the record's words, with `?` for a card that the hearer did not see.
     """
     story = Story(before, after, what, language, names)
-    said = [story.of_chance() if who == "*" else story.of_player(names[int(who)])]
+    said = [story.of_chance()] if who == "*" else story.of_player(names[int(who)])
     said += story.of_effect() + story.of_outs()
-    return said + story.of_round() if story.ended else said
+    return [*said, *story.of_round()] if story.ended else [*said]
 
 
 @dataclass(frozen=True)
@@ -102,8 +106,13 @@ class Story:
         """Whether the move ended a round."""
         return bool(self.after.rounds > self.before.rounds)
 
-    def say(self, key: str, **words: object) -> str:
-        return self.t(SENTENCES[key], **words)
+    def say(self, key: str, *pieces: str, **words: object) -> Line:
+        """One of `SENTENCES`; unseen cards among its pieces are drawn face down."""
+        shown = ("back" if piece == "?" else piece for piece in pieces)
+        return Line(self.t(SENTENCES[key], **words), *shown)
+
+    def begin_round(self, key: str, seat: int, **words: object) -> Line:
+        return Line(self.say(key, name=self.names[seat], **words), "first", begins_round=True)
 
     def some(self, cards: list[str]) -> str:
         """Cards by name, or how many where they were not seen."""
@@ -118,59 +127,73 @@ class Story:
         """How many cards a seat held after the move, also if that ended the round."""
         return bits(self.after.shown[seat]) if self.ended else int(self.after.held[seat])
 
-    def of_chance(self) -> str:
+    def of_chance(self) -> Line:
         kind, *rest = self.what.split(" ")
         if kind == "first":
-            return self.say(kind, name=self.names[int(rest[0])])
+            return self.begin_round(kind, int(rest[0]))
         if kind == "deal":
             return self.say("dealt", name=self.names[int(rest[0])], cards=self.some(rest[1:]))
         drawer, source = self.names[self.before.turn], self.names[self.before.source]
-        return self.say(kind, name=drawer, cards=self.some(rest), source=source)
+        return self.say(kind, *rest, name=drawer, cards=self.some(rest), source=source)
 
-    def of_player(self, name: str) -> str:
+    def of_player(self, name: str) -> list[Line]:
         kind, *rest = self.what.split(" ")
         if kind in ("give", "deal"):
             other = self.names[int(rest[1])]
-            return self.say(kind, name=name, card=self.some(rest[:1]), other=other)
+            return [self.say(kind, rest[0], name=name, card=self.some(rest[:1]), other=other)]
         if kind == "lead":
             key = "lead" if "?" in rest else "lead seen"
-            return self.say(key, name=name, card=self.some(rest))
+            return [self.say(key, *rest, name=name, card=self.some(rest))]
         if kind == "ones":
-            return self.of_ones(name)
+            return [self.of_ones(name)]
         if kind == "swap" and rest:
-            out, card = cards_named(rest)
-            other = other_card_words(card, out, self.language)
-            return self.say("exchange", name=name, card=self.some(rest[:1]), other=other)
-        return self.say(kind, name=name, cards=self.some(rest) if rest else "")
+            return self.of_exchange(name, rest)
+        if kind == "reverse":
+            way = "counterclockwise" if self.before.direction > 0 else "clockwise"
+            return [self.say(kind, way, name=name)]
+        pieces = rest or PIECES[kind]
+        return [self.say(kind, *pieces, name=name, cards=self.some(rest) if rest else "")]
 
-    def of_ones(self, name: str) -> str:
+    def of_exchange(self, name: str, cards: list[str]) -> list[Line]:
+        """What goes to the discard, and what comes from it (M7)."""
+        out, back = cards_named(cards)
+        other = other_card_words(back, out, self.language)
+        return [
+            self.say("pair", cards[0], name=name, cards=self.some(cards[:1])),
+            self.say("back", cards[1], name=name, card=other),
+        ]
+
+    def of_ones(self, name: str) -> Line:
         """How many went with the pair."""
         laid = self.before.held[self.before.turn] - self.held(self.before.turn)
         key = ("no ones", "one", "ones")[min(laid, 2)]
-        return self.say(key, name=name, n=laid)
+        return self.say(key, "effect-1", name=name, n=laid)
 
-    def of_effect(self) -> list[str]:
+    @property
+    def turn_is_over(self) -> bool:
+        """Whether the move ended a turn; not yet while its pair has just been laid."""
+        return self.ended or bool(self.after.turns > self.before.turns)
+
+    def of_effect(self) -> list[Line]:
         """Effects without a move of their own: more cards to draw, or none at all."""
         kind, *cards = self.what.split(" ")
         value = shared_value(*cards_named(cards)) if kind == "pair" else 0
-        if value < GIVE_VALUE:
+        if value < GIVE_VALUE or not self.turn_is_over:
             return []
-        if value < TWO_VALUE:
-            is_on = not self.ended and self.after.phase == PHASE[value]
-            return [] if is_on else [self.say("lost")]
-        if self.ended or not self.after.effect:
+        if value < TWO_VALUE or self.ended or not self.after.effect:
             return [self.say("lost")]
         n = self.count(self.after.todraw)
-        return [self.say("draws", name=self.names[self.after.turn], cards=n)]
+        return [self.say("draws", f"effect-{value}", name=self.names[self.after.turn], cards=n)]
 
-    def of_outs(self) -> list[str]:
+    def of_outs(self) -> list[Line]:
         """Who is out of the round by this move (M9)."""
         was_in, is_in = seats_still_in(self.before), seats_still_in(self.after)
         if self.ended:
             is_in = [seat for seat in range(self.after.players) if self.after.shown[seat]]
-        return [self.say("out", name=self.names[seat]) for seat in was_in if seat not in is_in]
+        outs = [self.names[seat] for seat in was_in if seat not in is_in]
+        return [self.say("out", "out", name=name) for name in outs]
 
-    def of_round(self) -> list[str]:
+    def of_round(self) -> list[Line]:
         """Why the round is over, what it cost, and what comes next."""
         shown = self.after.shown
         left = [seat for seat in range(self.after.players) if shown[seat]]
@@ -178,8 +201,11 @@ class Story:
         for seat in left:
             cards = cards_listed(list_cards(shown[seat]), self.language)
             cost = self.t.count(POINTS, points(shown[seat]))
-            said.append(self.say("left", name=self.names[seat], cards=cards, points=cost))
-        return said + (self.of_end() if self.after.phase == END else self.of_next_round())
+            pieces = names_in(shown[seat])
+            said.append(self.say("left", *pieces, name=self.names[seat], cards=cards, points=cost))
+        if self.after.phase == DEAL:
+            return said + self.of_next_round()
+        return said + self.of_end() if self.after.phase == END else said
 
     def why(self, left: list[int]) -> str:
         if len(left) <= 1:
@@ -187,12 +213,11 @@ class Story:
         others = [self.before.passed[seat] for seat in left if seat != self.before.turn]
         return "passed" if self.what == "pass" and all(others) else "limit"
 
-    def of_next_round(self) -> list[str]:
+    def of_next_round(self) -> list[Line]:
         tied = [self.say("third")] if self.after.rounds == ROUNDS else []
-        first, n = self.names[self.after.first], self.after.rounds + 1
-        return [*tied, self.say("round", name=first, n=n)]
+        return [*tied, self.begin_round("round", self.after.first, n=self.after.rounds + 1)]
 
-    def of_end(self) -> list[str]:
+    def of_end(self) -> list[Line]:
         seats = range(self.after.players)
         said = []
         for seat in seats:

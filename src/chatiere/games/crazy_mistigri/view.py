@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
 import numpy as np
 
+from chatiere.core.entry import Heard
 from chatiere.games.crazy_mistigri.deck import (
     COLOUR,
     COLOURS,
@@ -21,6 +23,7 @@ from chatiere.games.crazy_mistigri.last_movements import (
     just_received,
     last_pair,
     last_steps,
+    moved_by,
     movements,
     pair_view,
 )
@@ -43,7 +46,7 @@ from chatiere.games.crazy_mistigri.state import (
 from chatiere.games.crazy_mistigri.story import seats_still_in
 from chatiere.games.crazy_mistigri.words import parts, text
 
-__all__ = ["lines", "view"]
+__all__ = ["lines", "recent", "view"]
 
 PHASES = {
     FIRST: "first",
@@ -87,6 +90,12 @@ def view(s: State) -> dict[str, Any]:
         "last_steps": last_steps(log),
         "received": just_received(s, log),
     }
+
+
+def recent(heard: Iterator[Heard[State]]) -> dict[str, Any]:
+    """`moved`: what the last move took from hand to hand, or from or to the discard."""
+    last = next(heard, None)
+    return {"moved": moved_by(last) if last else []}
 
 
 def table_view(s: State) -> dict[str, Any]:

@@ -10,9 +10,11 @@ from chatiere.games.filou.knowledge import hide, sees
 from chatiere.games.filou.scoring import score, wins
 from chatiere.games.filou.state import (
     BANKS,
+    BETWEEN,
     BID,
     BUY,
     CARDS,
+    CHASE,
     CHASED,
     END,
     FEWEST,
@@ -188,18 +190,21 @@ def one_is_left(s: State) -> None:
 @rule
 def sell(s: State, price: int) -> None:
     """The dogs chase, the price goes to the bank, the row and the first place to the buyer."""
-    s.last_chased = chased(s)
+    victim = chased(s)
     if has_dog(s):
+        s.phase = CHASE
         moment(s, CHASED)
     s.mice[s.seat] -= price
     s.bank += price
     for i in range(row_length(s)):
         if s.row[i] <= RABBIT:
             s.won[s.seat, s.row[i]] += 1
-    if s.last_chased != UNKNOWN:
-        s.won[s.seat, s.last_chased] -= 1
+    if victim != UNKNOWN:
+        s.won[s.seat, victim] -= 1
+    s.last_chased = victim
     s.last_buyer = s.seat
     s.last_price = price
+    clear_row(s)
     moment(s, SOLD)
     s.first = s.seat
     end_round(s)
@@ -211,12 +216,14 @@ def decline(s: State) -> None:
     s.last_chased = UNKNOWN
     s.last_buyer = UNKNOWN
     s.last_price = 0
+    clear_row(s)
     end_round(s)
 
 
 @rule
-def end_round(s: State) -> None:
-    """Clear the table; the ninth round is the last (F10)."""
+def clear_row(s: State) -> None:
+    """Nothing lies out any more, and nobody bids."""
+    s.phase = BETWEEN
     for i in range(ROW):
         s.last_row[i] = s.row[i]
         s.row[i] = UNKNOWN
@@ -224,6 +231,11 @@ def end_round(s: State) -> None:
         s.bid[seat] = 0
     s.placed = s.shown = s.passes = s.passed = s.highest = 0
     s.rounds += 1
+
+
+@rule
+def end_round(s: State) -> None:
+    """On to the next round; the ninth is the last (F10)."""
     moment(s, ROUND_OVER)
     if s.rounds == ROUNDS:
         s.phase = END

@@ -32,6 +32,8 @@ ROW = 5
 
 FIRST, LOST, PASSIVE, PLACE, BID, BUY, END = range(7)
 """What is going on: three draws by chance, three choices of a player, nothing more."""
+CHASE, BETWEEN = END + 1, END + 2
+"""What only moments show: dogs in a row that is sold, and the table between two rounds."""
 
 ROW_LAID, PASSED, TURNED_UP, CHASED, SOLD, ROUND_OVER = range(6)
 """Moments at which the table pauses; `moments.py` says for how long."""

@@ -16,9 +16,12 @@ from chatiere.games.filou.lines import lines
 from chatiere.games.filou.rules import moves, open_after_pass
 from chatiere.games.filou.scoring import cat_points, is_ahead
 from chatiere.games.filou.state import (
+    BETWEEN,
     BID,
     BIG_DOG,
     CARDS,
+    CATS,
+    CHASE,
     END,
     FEWEST,
     FULL_SET,
@@ -28,6 +31,7 @@ from chatiere.games.filou.state import (
     RABBIT,
     ROUNDS,
     UNKNOWN,
+    VALUES,
     State,
     has_placed,
     owner_of,
@@ -37,7 +41,7 @@ from chatiere.games.filou.state import (
 
 __all__ = ["lines", "recent", "view"]
 
-PHASES = ("first", "lost", "passive", "place", "bid", "buy", "over")
+PHASES = ("first", "lost", "passive", "place", "bid", "buy", "over", "chase", "between")
 
 
 def view(s: State) -> dict[str, Any]:
@@ -45,18 +49,20 @@ def view(s: State) -> dict[str, Any]:
 
     `row` holds the cards that lie on the table; `places` all places of the row, also those that
     are still empty.  `deck` is a set of ten cards, `deck_by_value` the same from the lowest to
-    the highest.  `bids` are those that the viewer can make now.  `ranking` holds the seats, the
+    the highest.  `buyer` is the one who is left when all others have passed, `bids` are those that
+    the viewer can make now.  `ranking` holds the seats, the
     best first, once the game is over.
     """
     return {
         "phase": PHASES[s.phase],
-        "round": min(s.rounds + 1, ROUNDS),
+        "round": round_shown(s),
         "rounds": ROUNDS,
         "first": None if s.first == UNKNOWN else s.first,
         "bank": s.bank,
         "mouse_cards": mouse_cards(s),
         "highest_bid": s.highest,
         "highest_bidder": highest_bidder(s),
+        "buyer": s.seat if s.passes == s.players - 1 else None,
         "bids": bids(s),
         "row": row(s),
         "places": places(s),
@@ -68,6 +74,11 @@ def view(s: State) -> dict[str, Any]:
         "last": last(s) if s.rounds else None,
         "ranking": ranking(s) if s.phase == END else None,
     }
+
+
+def round_shown(s: State) -> int:
+    """The round that goes on; between two rounds and at the end the one that is just over."""
+    return s.rounds if s.phase in (BETWEEN, END) else s.rounds + 1
 
 
 def cards(mask: int) -> list[str]:
@@ -136,8 +147,8 @@ def place_view(s: State, place: int) -> dict[str, Any]:
 
 
 def fate_in_row(s: State, place: int) -> str | None:
-    """What is to become of a card of the row if it is bought, as soon as all lie open."""
-    if s.shown < row_length(s):
+    """What becomes of a card of the row that is sold, while a dog chases in it."""
+    if s.phase != CHASE:
         return None
     return fates([s.row[i] for i in range(row_length(s))], chased(s), True)[place]
 
@@ -168,11 +179,16 @@ def seat_view(s: State, seat: int) -> dict[str, Any]:
 
 
 def last(s: State) -> dict[str, Any]:
-    """The row of the round before, all of which lay open, and what became of it."""
+    """The row of the round before, all of which lay open, and what became of it; `value` is
+    what the cats count that the buyer got."""
+    found = fates(s.last_row, s.last_chased, s.last_buyer != UNKNOWN)
+    lying = [card for card in s.last_row if card != UNKNOWN]
+    won = [card for card, fate in zip(lying, found, strict=True) if fate == "won"]
     return {
         "round": s.rounds,
-        "row": [NAMES[card] for card in s.last_row if card != UNKNOWN],
-        "fates": fates(s.last_row, s.last_chased, s.last_buyer != UNKNOWN),
+        "row": [NAMES[card] for card in lying],
+        "fates": found,
+        "value": sum(VALUES[card] for card in won if card < CATS),
         "buyer": None if s.last_buyer == UNKNOWN else s.last_buyer,
         "price": s.last_price,
         "chased": card_name(s.last_chased),
@@ -201,15 +217,26 @@ def ranking(s: State) -> list[int]:
 
 
 def recent(heard: Iterator[Heard[State]]) -> dict[str, Any]:
-    """`passed_for`, when the last move has ended a round: the mice that each seat took there
-    from a mouse card by passing (F3); None for who did not pass, or while a round goes on."""
+    """`last_pass`, when the last move was a pass: the seat, the place of its mouse card among
+    `mouse_cards` and the mice that lay there.  `passed_for`, when the last move has ended a
+    round: the mice that each seat took there by passing (F3); None for who did not pass."""
     last = next(heard, None)
+    found = None if last is None else last_pass(last)
     if last is None or last.after.rounds == last.before.rounds:
-        return {"passed_for": None}
+        return {"last_pass": found, "passed_for": None}
     taken: dict[int, int] = {}
     for move in chain([last], heard):
         if move.before.rounds != last.before.rounds:
             break
-        if move.what == "pass" and isinstance(move.who, int):
-            taken[move.who] = move.before.on_card[move.before.passes]
-    return {"passed_for": [taken.get(seat) for seat in range(last.before.players)]}
+        if passed := last_pass(move):
+            taken[passed["seat"]] = passed["mice"]
+    seats = range(last.before.players)
+    return {"last_pass": found, "passed_for": [taken.get(seat) for seat in seats]}
+
+
+def last_pass(move: Heard[State]) -> dict[str, int] | None:
+    """What a move that is a pass takes, and from where."""
+    before = move.before
+    if move.what != "pass":
+        return None
+    return {"seat": before.seat, "place": before.passes, "mice": before.on_card[before.passes]}
