@@ -124,5 +124,5 @@ def test_dice_lie_as_they_were_put_until_the_turn_is_over(names: tuple[str, ...]
         for moment in moments_of(match, n):
             seen = shown(match, n, moment)
             assert (seen["put"], seen["roll"]) == (put, roll)
-            assert sorted(put) == sorted(seen["dice"])  # type: ignore[call-overload]
+            assert sorted(put) == sorted(seen["dice"])
         assert after["put"] == []
