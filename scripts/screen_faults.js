@@ -104,7 +104,7 @@
     const seen = meet(screen, clip(e.parentElement, "shown"));
     if (!holds(seen, box)) faults.add(`${what} not in sight: ${named(e)} at ${at(box)}`);
   };
-  const choices = all("#table :is(button.move, .doing button, .doing input, [name=uncover])")
+  const choices = all("#table :is(button.move, .doing button, .doing input, [name=uncover], #go-on)")
     .filter((e) => e.type !== "hidden" && isSeen(e));
   for (const e of all("#table.curtain h2, #table:not(.over) .prompt").filter((e) => e.innerText.trim() && isSeen(e)))
     inSight("prompt", e);

@@ -82,6 +82,7 @@ TOO_NEW = {
     r"color-mix\(": "Safari 16.2, Chrome 111",
     r"popover": "Safari 17, Chrome 114, Firefox 125",
     r"checkVisibility": "Safari 17.4, Firefox 125",
+    r"attr\([^)]*type\(": "no Safari or Firefox has it",
     r"@starting-style": "Safari 17.5, Chrome 117, Firefox 129",
     r"\.toSorted\(|\.toReversed\(|\.toSpliced\(": "Chrome 110",
     r"Object\.groupBy|Promise\.withResolvers": "Chrome 117, Safari 17.4",
