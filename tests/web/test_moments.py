@@ -5,22 +5,25 @@ from __future__ import annotations
 import random
 import re
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 import pytest
 
 from chatiere.core.game import games
 from chatiere.core.kernel import ONLOOKER
-from chatiere.core.moments import moments_of
+from chatiere.core.moments import Moment, moments_of
 from chatiere.web.tables import round_break
+from chatiere.web.tables.round_break import RoundBreak
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_moment import TableMoment
 from chatiere.web.tables.table_page import Viewer, render_fragment
 from tests.web.parties import Party, party
 from tests.web.serving import Browser, Program, Running, wait_until
 
+MOST_MATCHES = 60
+OFTEN = 4
 WITH_MOMENTS = [name for name, game in games().items() if game.optional_module("moments")]
 
 
@@ -189,22 +192,46 @@ def test_computer_players_wait_for_the_break(
 
 
 @pytest.mark.parametrize("game", WITH_MOMENTS)
-def test_a_moment_is_drawn_from_what_hide_leaves_of_it(running: Running, game: str) -> None:
-    chance = random.Random(3)  # noqa: S311
-    with party(running, game, games()[game].players[-1] - 1, {}) as at:
-        drawn = 0
-        while at.table.mover is not None and drawn < 40:
+def test_every_kind_of_moment_is_drawn_from_what_hide_leaves_of_it(
+    running: Running, game: str
+) -> None:
+    kinds = {kind.name for kind in games()[game].module("moments").KINDS.values()}
+    drawn: Counter[str] = Counter()
+    for seed in range(1, MOST_MATCHES):
+        drawn += moments_drawn(running, game, seed, drawn)
+        if set(drawn) == kinds:
+            return
+    raise AssertionError(f"never seen: {kinds - set(drawn)}")
+
+
+def moments_drawn(running: Running, game: str, seed: int, before: Counter[str]) -> Counter[str]:
+    """In one match at random, each kind so many times at most, by anybody's eyes."""
+    chance, drawn = random.Random(seed), Counter[str]()  # noqa: S311
+    players = chance.choice(games()[game].players)
+    options = {name: chance.choice(each.values) for name, each in games()[game].options.items()}
+    with party(running, game, players, options, seed) as at:
+        while at.table.mover is not None:
             n = at.table.moves_made
             at.play(chance)
             match = at.table.playing()
-            for moment in moments_of(match, n):
-                seat = chance.choice([ONLOOKER, *range(len(at.table.seats))])
-                viewer = Viewer(seat, None, (), False, chance.choice(["fr", "en"]))
-                hidden = moment._replace(states=match.hidden(seat, moment.states))
-                html = render_fragment(TableMoment(at.table, n, moment), viewer)
-                assert html == render_fragment(TableMoment(at.table, n, hidden), viewer)
-                assert 'name="move"' not in render_fragment(
-                    TableMoment(at.table, n, moment), replace(viewer, mine=(seat,))
-                )
-                drawn += 1
-        assert drawn
+            found = [(k, m) for k in range(n, len(match.entries)) for m in moments_of(match, k)]
+            for k, moment in found:
+                if before[moment.kind.name] + drawn[moment.kind.name] < OFTEN:
+                    draw(at.table, k, moment, chance)
+                    drawn[moment.kind.name] += 1
+    return drawn
+
+
+def draw(table: Table, n: int, moment: Moment, chance: random.Random) -> None:
+    seat = chance.choice([ONLOOKER, *range(len(table.seats))])
+    viewer = Viewer(seat, None, (seat,), False, chance.choice(["fr", "en"]))
+    hidden = moment._replace(states=table.playing().hidden(seat, moment.states))
+    html = render_fragment(TableMoment(table, n, moment), viewer)
+    assert html == render_fragment(TableMoment(table, n, hidden), viewer)
+    assert 'name="move"' not in html
+    between = TableMoment(table, n, moment)
+    between.ends_round = True
+    if moment.kind.ends_round:
+        table.round_break = RoundBreak(n, moment, table.moves_made, 0.0)
+        assert 'id="round-title"' in render_fragment(between, viewer)
+        table.round_break = None
