@@ -181,3 +181,9 @@ def test_a_setup_that_leaves_an_option_out_is_refused(monkeypatch: pytest.Monkey
     wind = Option(values=(False, True), default=False, says="With wind.")
     with pytest.raises(ChatiereError, match="setup of small leaves out wind"):
         with_setup(monkeypatch, setup, wind=wind).setup_arguments()
+
+
+def test_a_game_is_told_in_thirty_seconds_in_each_language() -> None:
+    french, english = find("filou").pitch_in("fr"), find("filou").pitch_in("en")
+    assert len(french) == len(english) > 1
+    assert french != english

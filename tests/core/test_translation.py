@@ -101,3 +101,8 @@ def test_a_language_that_babel_does_not_know_follows_english_rules() -> None:
 
 def test_a_plural_that_is_not_translated_is_english(french: Translator) -> None:
     assert french.count(NN_("{n} hat", "{n} hats"), 0) == "0 hats"
+
+
+def test_one_of_several_things_in_each_language(french: Translator) -> None:
+    assert french.either(["7", "8", "9"]) == "7, 8 ou 9"
+    assert translator("en").either(["7", "8"]) == "7 or 8"

@@ -169,8 +169,8 @@ BREAKS: list[Break] = [
     broken(
         "M9",
         "rounds",
-        "        if s.held[s.turn] == 0:\n            s.effect = 0\n",
-        "",
+        "            s.effect = 0\n        begin_turn",
+        "            pass\n        begin_turn",
         "effects_of_the_last_pair_that_wait_lapse",
     ),
     broken(

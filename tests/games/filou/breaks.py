@@ -170,14 +170,14 @@ BREAKS: list[Break] = [
     ),
     broken(
         "F10",
-        "rules",
+        "scoring",
         "cat_points(s, seat) > cat_points(s, other)",
         "cat_points(s, seat) < cat_points(s, other)",
         "test_sale.py::test_F10_tied_the_one_with_more_cat_points_wins",
     ),
     broken(
         "F10",
-        "rules",
+        "scoring",
         "cat_points(s, seat) > cat_points(s, other)",
         "seat < other",
         "test_sale.py::test_F10_tied_in_cat_points_too_they_share_the_victory",

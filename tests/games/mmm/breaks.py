@@ -92,8 +92,8 @@ BREAKS = [
     noticed(
         "R3",
         RULES,
-        "    if not completed:\n",
         "    if completed:\n",
+        "    if not completed:\n",
         "test_rules.py::test_R3_completing_a_provision_keeps_the_cat_where_it_is",
     ),
     noticed(
