@@ -11,6 +11,7 @@ from tests.browser.drivers import Window, see, until
 
 MOST_MOVES = 400
 TURN = """() => {
+  document.getElementById("go-on")?.click();
   const table = document.querySelector("#table.over, #table.my-turn");
   if (!table) return null;
   const moves = [...table.querySelectorAll("button.move[name=move]")].filter((b) =>
@@ -19,7 +20,12 @@ TURN = """() => {
     wide: document.documentElement.scrollWidth, screen: innerWidth,
     away: !document.getElementById("away").hidden };
 }"""
-"""What there is to do now, if there is."""
+"""What there is to do now, if there is; the end of a round is left behind."""
+AT_ONCE = """() => {
+  document.cookie = "look=.......instant; path=/";
+  return true;
+}"""
+"""Nothing is held for us to look at: who plays here has seen it."""
 START = """(fields) => {
   const { form } = document.querySelector("[name=pace]");
   for (const [name, value] of Object.entries(fields)) {
@@ -33,6 +39,7 @@ START = """(fields) => {
 def lay_table(window: Window, address: str, game: str, **fields: str) -> None:
     """The usual table, but with kittens that do not dawdle."""
     window.go(f"{address}/games/{game}")
+    window.ask(AT_ONCE)
     window.ask(START, {"pace": "instant", **fields})
     see(window, "#table")
 
@@ -104,6 +111,7 @@ def learn(window: Window, address: str, game: str, look: Callable[[str], None]) 
     lesson = lesson_of(game)
     assert lesson is not None
     window.go(f"{address}/learn/{game}")
+    window.ask(AT_ONCE)
     window.click("form.go button")
     see(window, "#coach")
     window.ask(HURRY)

@@ -95,8 +95,12 @@ def wait_for_turn(page: Page) -> bool:
     """Whether it is our turn; False when the game is over.  The end of a round is left behind by
     the key that everybody would press: its button has the focus."""
     see(page, "#table.over, #table.my-turn, #go-on")
-    while page.locator("#go-on").count():
-        page.locator("#go-on").press("Enter")
+    while n := page.evaluate("document.getElementById('go-on')?.value"):
+        page.evaluate("document.getElementById('go-on')?.focus()")
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "n => document.getElementById('go-on')?.value !== n", arg=n, polling=OFTEN
+        )
         see(page, "#table.over, #table.my-turn, #go-on")
     return page.locator("#table.over").count() == 0
 

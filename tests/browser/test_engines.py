@@ -65,7 +65,7 @@ def test_a_whole_lesson_on_a_phone(game: str, engine: Engine, site: Site, stem: 
 def leave(window: Window) -> None:
     window.ask(WATCH)
     window.click(".top .logo")
-    see(window, ".games")
+    see(window, ".game-cards")
 
 
 def test_who_leaves_is_not_told_that_the_connection_is_lost(

@@ -51,8 +51,7 @@ def play_to_the_end(pages: tuple[Page, ...]) -> None:
         for page in pages:
             if page.locator("#table.over").count():
                 return
-            if page.locator("#go-on").count():
-                page.locator("#go-on").press("Enter")
+            page.evaluate("document.getElementById('go-on')?.click()")
             if page.locator("#table.my-turn").count():
                 n, values = number(page), page.evaluate(VALUES)
                 button(page, luck.choice(values)).click()

@@ -32,4 +32,4 @@ def test_a_link_on_the_page_gives_a_pdf_in_the_readers_language(
     assert saved.suggested_filename == f"mmm-{'a4' if 'A4' in link else 'letter'}.pdf"
     book = PdfReader(Path(saved.path()))
     assert str(book.root_object["/Lang"]) == word
-    assert len(book.pages) == 8
+    assert len(book.pages) == 10

@@ -18,11 +18,11 @@ DAMAGE = {
     "choice not in sight": "#table .actions, #table .hand { translate: 0 100vh; }",
     "prompt not in sight": "#table .prompt { translate: 0 100vh; }",
     "the page is": "#table .board { width: 3000px; }",
-    "covered": ".reactions { inset: 0 !important; background: red; }",
+    "covered": ".top .logo { position: fixed; inset: 0; z-index: 9; background: red; }",
     "overlap": "#table .status { translate: 0 40px; }",
     "cut off": "#table .prompt { width: 30px; overflow: hidden; white-space: nowrap; }",
     "target of": "#table .move { width: 20px !important; min-width: 0 !important; }",
-    "a word is broken": "header .tool { width: 44px; padding: 0 !important; font-size: 30px; }",
+    "a word is broken": "#table .tool { width: 44px; font-size: 30px; overflow-wrap: anywhere; }",
 }
 """What is found when a style does this to a table."""
 HURT = """(css) => {

@@ -191,6 +191,7 @@ def test_again_moves_the_start_on_and_takes_everybody_along(new_page: NewPage, s
 
     play_out(page, by_click, 5)
     first = page.url
+    page.locator("#ending-more summary").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     assert download.value.suggested_filename.startswith("chasse-aux-souris-")

@@ -22,6 +22,7 @@ from chatiere.cli.talk import talk_in
 from chatiere.core.chance import below, generator
 from chatiere.core.game import Game, games
 from chatiere.core.match import Match
+from chatiere.core.scene import NAMES as IN_SCENES
 from chatiere.core.translation import LANGUAGES
 from chatiere.games.chasse_aux_souris.card_names import card_words
 from chatiere.printing.words import words_in
@@ -39,7 +40,12 @@ ON_CARDS = map(
 )
 """What stands on cards, the same in every language."""
 OURS = re.compile(
-    "|".join(map(re.escape, ["Chatière", *BOTS, *ON_CARDS, *(g.label for g in games().values())]))
+    "|".join(
+        map(
+            re.escape,
+            ["Chatière", *BOTS, *IN_SCENES, *ON_CARDS, *(g.label for g in games().values())],
+        )
+    )
     + r"|\b(JSON|CSV|API|PDF|SHA-256|HMAC-SHA-256|Letter|https?://\S+)\b"
 )
 """Names, which are the same in every language."""

@@ -8,6 +8,8 @@ from chatiere.web.server.preferences import cookie_text, preferences_from
 from tests.web.serving import Browser, Running, field_of
 
 OLD_COOKIE = "en.dark.two.off.suit.on"
+SINCE = ".normal.normal.right..off"
+"""Wishes that came after that, as nobody has chosen them."""
 """As an earlier release wrote it."""
 
 
@@ -120,7 +122,7 @@ def test_a_cookie_of_before_keeps_its_wishes_and_seats_of_before_change_none(
     ana.lay("filou", "me", "tiger", "tiger")
     assert ana.cookies["look"] == OLD_COOKIE
     ana.lay("filou", who="here", people=3, players=4, level="tiger", name1="A", name2="B")
-    assert ana.cookies["look"] == f"{OLD_COOKIE}.here.tiger..3"
+    assert ana.cookies["look"] == f"{OLD_COOKIE}{SINCE}.here.tiger..3"
     wishes = preferences_from(OLD_COOKIE)
     assert (wishes["theme"], wishes["company"], wishes["level"]) == ("dark", "computer", "cat")
-    assert cookie_text(wishes) == f"{OLD_COOKIE}.computer.cat.."
+    assert cookie_text(wishes) == f"{OLD_COOKIE}{SINCE}.computer.cat.."
