@@ -35,6 +35,6 @@ document.addEventListener("focusin", (event) => {
   if (event.target.id !== "table") led = isLed(event.target);
 });
 document.addEventListener("htmx:after:swap", point);
-new ResizeObserver(measure).observe(document.getElementById("coach") ?? document.body);
+new ResizeObserver(() => requestAnimationFrame(measure)).observe(document.getElementById("coach") ?? document.body);
 point();
 measure();
