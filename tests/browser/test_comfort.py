@@ -139,7 +139,7 @@ def test_with_the_left_hand_the_side_column_is_on_the_left(new_page: NewPage, si
     def is_left() -> bool:
         story = page.locator(".story").bounding_box()
         assert story
-        return story["x"] < page.evaluate("innerWidth") / 2
+        return bool(story["x"] < page.evaluate("innerWidth") / 2)
 
     assert not is_left()
     choose(page, handed="left")

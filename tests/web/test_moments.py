@@ -208,7 +208,8 @@ def moments_drawn(running: Running, game: str, seed: int, before: Counter[str]) 
     """In one match at random, each kind so many times at most, by anybody's eyes."""
     chance, drawn = random.Random(seed), Counter[str]()  # noqa: S311
     players = chance.choice(games()[game].players)
-    options = {name: chance.choice(each.values) for name, each in games()[game].options.items()}
+    every = games()[game].options.items()
+    options: dict[str, object] = {name: chance.choice(each.values) for name, each in every}
     with party(running, game, players, options, seed) as at:
         while at.table.mover is not None:
             n = at.table.moves_made
