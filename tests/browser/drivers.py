@@ -7,7 +7,6 @@ small driver, for the system's Firefox (`firefox.py`) and WebKit (`webkit.py`).
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import socket
@@ -104,11 +103,9 @@ def press(window: Window, wanted: str) -> list[dict[str, Any]]:
 
 
 def missing(what: str) -> NoReturn:
-    """Without the browser its tests are skipped, but never where CI counts on it."""
-    why = f"these browser tests need {what}, and none is installed: ./test says why"
-    if os.environ.get("CI") == "true":
-        pytest.fail(why)
-    pytest.skip(why)
+    """Where it could not be installed its tests are skipped, with this line.  Chromium's, which
+    play everything too, never are where CI counts on them."""
+    pytest.skip(f"these browser tests need {what}, and none is installed: ./test says why")
 
 
 def command(*names: str) -> str | None:

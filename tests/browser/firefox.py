@@ -114,7 +114,7 @@ def port_in(file: Path, process: subprocess.Popen[bytes]) -> int | None:
 
 @contextmanager
 def firefox() -> Iterator[Firefox]:
-    """A running Firefox; without one the test is skipped, but never where CI counts on it."""
+    """A running Firefox; without one the test is skipped."""
     path = command(*COMMANDS) or missing("Firefox")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in PREFERENCES.items()]

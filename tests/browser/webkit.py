@@ -136,7 +136,7 @@ def is_ready(client: httpx.Client) -> bool | None:
 
 @contextmanager
 def webkit() -> Iterator[WebKit]:
-    """A running WebKit; without one the test is skipped, but never where CI counts on it."""
+    """A running WebKit; without one the test is skipped."""
     path = command("WebKitWebDriver") or missing("WebKit")
     browser = next(Path("/usr/lib").glob(PLACES), None) or missing("WebKit")
     with ExitStack() as stack:
