@@ -115,6 +115,7 @@ def test_without_a_connection_a_kind_page_is_shown_and_nothing_secret_was_kept(
     page.goto(f"{running.url}/games/filou")
     page.get_by_role("button", name="Play now").click()
     page.locator("#table").wait_for()
+    page.wait_for_load_state()  # with its scripts
     table = page.url
     kept = page.evaluate(KEPT)
     assert [path for path in kept if not path.startswith("/a/")] == ["/offline"]

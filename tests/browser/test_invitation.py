@@ -90,7 +90,7 @@ def test_a_friend_comes_by_the_code_and_both_play_on_with_another_game(
         fits(page)
     join.tap()
     for page in pages:
-        page.wait_for_url(lambda url: url != first)
+        expect(page).not_to_have_url(first)
         expect(page.locator("#table.mmm .players")).to_be_visible()
     assert host.url == guest.url
     expect(host.locator(".player .name")).to_have_text(["Max", "Léonie"])

@@ -196,7 +196,7 @@ def test_again_moves_the_start_on_and_takes_everybody_along(new_page: NewPage, s
         page.get_by_role("link", name="Download the record").click()
     assert download.value.suggested_filename.startswith("chasse-aux-souris-")
     page.get_by_role("button", name="Again!").click()
-    page.wait_for_url(lambda url: url != first)
+    expect(page).not_to_have_url(first)
     expect(page.locator(".player .name").last).to_have_text("Ana")
     for code in (first.rpartition("/")[2], page.url.rpartition("/")[2]):
         page.goto(f"{site.address}/dealer/{code}")
