@@ -32,9 +32,9 @@ PAGE = """# Every screen
 
 Every kind of turn of every game, with its fewest and its most players, on eleven screens, with \
 text at 100 % and at 200 %, measured in a real browser by \
-`.venv/bin/python -m scripts.measure_screens --page docs/every-screen.md`: whether what one needs is in \
-sight without scrolling, nothing overlaps, nothing is cut off, every target has 44 pixels. \
-A number would count faults, a dot means none.
+`.venv/bin/python -m scripts.measure_screens --page docs/every-screen.md`: whether \
+what one needs is in sight without scrolling, nothing overlaps, nothing is cut off, \
+every target has 44 pixels. A number would count faults, a dot means none.
 
 ```
 {table}
