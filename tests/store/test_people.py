@@ -59,7 +59,7 @@ def test_a_key_does_not_open_once_it_has_expired(store: Store) -> None:
 
 
 def test_a_key_belongs_to_somebody(store: Store) -> None:
-    with pytest.raises(Conflict, match="(?i)foreign key"):
+    with pytest.raises(Conflict, match=r"(?i)foreign key"):
         store.add_key("digest", "nobody", expires=10.0)
 
 
