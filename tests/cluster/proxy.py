@@ -22,6 +22,8 @@ CHECK_SECONDS = 0.5
 """Between two questions to each server whether it is well."""
 SILENT_SECONDS = 1.5
 """After which a server that does not answer is taken for dead."""
+CLOSING_SECONDS = 0.05
+"""What was closed is given up by the loop a little later."""
 Pipes = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 FAULTS = (OSError, EOFError, asyncio.LimitOverrunError, ValueError, IndexError)
 """Cut off, or not HTTP."""
@@ -55,6 +57,7 @@ class Proxy:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.sleep(CLOSING_SECONDS)
 
     @property
     def url(self) -> str:

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 from tests.cluster.http_head import Head
-from tests.cluster.proxy import HOST, Pipes, Proxy, read_body, read_chunk
+from tests.cluster.proxy import CLOSING_SECONDS, HOST, Pipes, Proxy, read_body, read_chunk
 
 
 @dataclass
@@ -49,8 +49,10 @@ async def behind_a_proxy(checks: bool = False) -> AsyncIterator[Scene]:
     proxy = Proxy([server.sockets[0].getsockname()[1] for server in servers])
     async with proxy.running(checks=checks):
         yield proxy, echoes, servers
-    for server in servers:
+    for echo, server in zip(echoes, servers, strict=True):
+        echo.go_on.set()
         server.close()
+    await asyncio.sleep(CLOSING_SECONDS)
 
 
 async def ask(pipes: Pipes, path: str = "/", body: bytes = b"") -> tuple[int, bytes]:
@@ -66,8 +68,10 @@ def play(scene: Callable[[Scene, Pipes], Awaitable[None]], checks: bool = False)
     async def played() -> None:
         async with asyncio.timeout(10), behind_a_proxy(checks) as made:
             pipes = await asyncio.open_connection(HOST, made[0].port)
-            await scene(made, pipes)
-            pipes[1].close()
+            try:
+                await scene(made, pipes)
+            finally:
+                pipes[1].close()
 
     asyncio.run(played())
 
