@@ -16,7 +16,7 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -36,23 +36,27 @@ SETTLED_SECONDS = 15.0
 """As long the next round waits for tables that do not go on."""
 
 
+Deed = tuple[str, int]
+"""What is done, and to which server."""
+
+
 @dataclass(frozen=True)
 class Plan:
-    rounds: int
-    seed: int
-    pause: float
+    deeds: Sequence[Deed]
+    seed: int = 1
+    pause: float = 8.0
     """Seconds between two rounds, at least."""
-    tables: int
+    tables: int = 14
     stopped: float = STOPPED_SECONDS
 
-    def deeds(self) -> list[tuple[str, int]]:
-        """What is done to whom: of everything as much, in random order."""
-        chance = random.Random(self.seed)  # noqa: S311
-        every = [(kind, number) for kind in ("kill", "stop") for number in range(SERVERS)]
-        every.append(("database", 0))
-        wanted = (every * (self.rounds // len(every) + 1))[: self.rounds]
-        chance.shuffle(wanted)
-        return wanted
+
+def random_deeds(rounds: int, seed: int) -> list[Deed]:
+    """Everything to everybody in random order, and again in another one."""
+    chance = random.Random(seed)  # noqa: S311
+    every: list[Deed] = [(kind, at) for kind in ("kill", "stop") for at in range(SERVERS)]
+    every.append(("database", 0))
+    turns = [chance.sample(every, len(every)) for _ in range(rounds // len(every) + 1)]
+    return [deed for turn in turns for deed in turn][:rounds]
 
 
 @dataclass
@@ -69,7 +73,7 @@ class Chaos:
     async def run(self) -> None:
         await self.load.begin(self.plan.tables)
         await self.settle(time.monotonic())
-        for kind, number in self.plan.deeds():
+        for kind, number in self.plan.deeds:
             began = time.monotonic()
             await getattr(self, kind)(number)
             await self.settle(began)
@@ -130,9 +134,8 @@ class Chaos:
                 return wanted if wanted in really else really[0]
             await asyncio.sleep(0.2)
 
-    def later(self, work: object) -> None:
-        task = asyncio.ensure_future(work)  # type: ignore[call-overload]
-        self.waking.add(task)
+    def later(self, work: Coroutine[None, None, None]) -> None:
+        self.waking.add(asyncio.create_task(work))
 
 
 async def run(plan: Plan) -> Report:
@@ -159,7 +162,9 @@ def arguments(given: Sequence[str]) -> Plan:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pause", type=float, default=8.0)
     parser.add_argument("--tables", type=int, default=14)
-    return Plan(**vars(parser.parse_args(given)))
+    asked = parser.parse_args(given)
+    deeds = random_deeds(asked.rounds, asked.seed)
+    return Plan(deeds, asked.seed, asked.pause, asked.tables)
 
 
 def main(given: Sequence[str]) -> int:

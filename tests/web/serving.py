@@ -105,8 +105,8 @@ class Running:
 
 
 @contextmanager
-def served(path: Path, rate_factor: float = WITHOUT_LIMITS, **how: Any) -> Iterator[Running]:
-    """A server on a free port with its tables in this file."""
+def served(path: Path | str, rate_factor: float = WITHOUT_LIMITS, **how: Any) -> Iterator[Running]:
+    """A server on a free port with its tables in this file, or this database."""
     later = Later()
     app = create_app(Config(path, rate_factor=rate_factor, clocks=later, **how))
     log = Log()

@@ -100,5 +100,5 @@ def moved_to(running: Running, table: Table, world: Match) -> Iterator[None]:
     try:
         yield
     finally:
-        for server, *truth in truths:
-            server.call(put(*truth))
+        for server, held, match, sentences in truths:
+            server.call(put(held, match, sentences))
