@@ -36,11 +36,9 @@ class Alone:
         pass
 
 
-def cluster_of(address: str | None, write_queue: WriteQueue | None) -> Alone:
-    """`address` is the database's, where several servers may share it, and `write_queue` one that
-    nobody else waits in line for."""
-    if address is None or write_queue is None:
-        return Alone()
+def cluster_of(address: str, write_queue: WriteQueue) -> Alone:
+    """`address` is that of the database which servers share, and `write_queue` one in which nobody
+    else waits.  What it takes is imported by who needs it."""
     from chatiere.web.cluster.shared import Shared
 
     return Shared(address, write_queue)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Collection
 
 from chatiere.core.errors import ChatiereError
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.cluster.bus import Bus
+
+A_MOMENT = 0.1
 
 
 class Leases:
@@ -47,18 +50,25 @@ class SharedLeases(Leases):
         return name in self.mine and time.monotonic() < self.until
 
     async def take(self, name: str) -> bool:
-        if name in self.mine or name in self.elsewhere or time.monotonic() >= self.until:
-            return self.is_mine(name)
+        while name not in self.mine and name not in self.elsewhere:
+            await self._ask(name)
+        while time.monotonic() >= self.until:  # the store has not heard of us for a moment
+            await asyncio.sleep(A_MOMENT)
+        return name in self.mine
+
+    async def _ask(self, name: str) -> None:
         me = self.bus.name
         try:
             holder = await self.write_queue.do(lambda store: store.take_lease(name, me))
-        except ChatiereError:  # the store is away, or has given us up: nobody has it now
-            return False
-        if holder == me == self.bus.name:
-            self.mine.add(name)
-        else:
-            self.elsewhere[name] = holder
-        return self.is_mine(name)
+        except ChatiereError:  # the store is away, or has given us up: soon we are another one
+            await asyncio.sleep(A_MOMENT)
+            return
+        if me == self.bus.name:
+            self.elsewhere.pop(name, None)
+            if holder == me:
+                self.mine.add(name)
+            else:
+                self.elsewhere[name] = holder
 
     def held(self) -> Collection[str]:
         return set(self.mine)

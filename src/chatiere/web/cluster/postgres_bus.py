@@ -17,6 +17,7 @@ from typing import Any
 
 import psycopg
 
+from chatiere.store.postgres_address import CONNECTION
 from chatiere.web.cluster.bus import Bus
 
 log = logging.getLogger("chatiere.web")
@@ -80,7 +81,7 @@ class PostgresBus(Bus):
                 await asyncio.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
 
     async def _connection(self) -> psycopg.AsyncConnection[Any]:
-        return await psycopg.AsyncConnection.connect(self.url, autocommit=True, connect_timeout=5)
+        return await psycopg.AsyncConnection.connect(self.url, autocommit=True, **CONNECTION)
 
     async def _listen(self) -> None:
         async with await self._connection() as sql:

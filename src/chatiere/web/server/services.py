@@ -15,6 +15,7 @@ from pathlib import Path
 
 from chatiere.store.expiring import Clocks
 from chatiere.store.opening import open_store
+from chatiere.store.postgres_address import is_address
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService
 from chatiere.web.cluster.cluster import Alone, cluster_of
@@ -119,10 +120,9 @@ class Services:
 
     def _join(self, config: Config) -> Alone:
         """Where several servers share a store: signs of life need a connection of their own."""
-        address = shared_address(config.data)
-        if address is None:
-            return cluster_of(None, None)
-        return cluster_of(address, WriteQueue(open_store(config.data), threads=1))
+        if not isinstance(config.data, str) or not is_address(config.data):
+            return Alone()
+        return cluster_of(config.data, WriteQueue(open_store(config.data), threads=1))
 
     def _listen(self) -> None:
         """Other servers come and go, and change what we have in memory."""
