@@ -239,7 +239,9 @@ async def sit(request: Request, table: AtTable, player: Program, asked: Sit) -> 
     """Take a free seat."""
     services = services_of(request)
     name = await name_of(services.write_queue, player)
-    await moves.retry_if_moved_on(lambda: actions.sit(table, player, asked.seat, name, asked.salt))
+    await moves.retry_if_moved_on(
+        table, lambda: actions.sit(table, player, asked.seat, name, asked.salt)
+    )
     return await table_for(table, player)
 
 
@@ -247,7 +249,7 @@ async def sit(request: Request, table: AtTable, player: Program, asked: Sit) -> 
 async def start(request: Request, table: AtTable, player: Program) -> dict[str, Any]:
     """The host begins the game."""
     driver = services_of(request).driver
-    await moves.retry_if_moved_on(lambda: actions.start(driver, table, player))
+    await moves.retry_if_moved_on(table, lambda: actions.start(driver, table, player))
     return await table_for(table, player)
 
 
@@ -255,14 +257,16 @@ async def start(request: Request, table: AtTable, player: Program) -> dict[str, 
 async def move(request: Request, table: AtTable, player: Program, asked: Move) -> dict[str, Any]:
     """Make move `n` of the match."""
     driver = services_of(request).driver
-    await moves.retry_if_moved_on(lambda: moves.move(driver, table, player, asked.n, asked.move))
+    await moves.retry_if_moved_on(
+        table, lambda: moves.move(driver, table, player, asked.n, asked.move)
+    )
     return await table_for(table, player)
 
 
 @router.post("/tables/{code}/undo")
 async def undo(table: AtTable, player: Program, asked: Undo) -> dict[str, Any]:
     """Take move `n` back, if it was yours, the last one, and showed nothing."""
-    await moves.retry_if_moved_on(lambda: moves.undo(table, player, asked.n))
+    await moves.retry_if_moved_on(table, lambda: moves.undo(table, player, asked.n))
     return await table_for(table, player)
 
 

@@ -175,8 +175,7 @@ class Services:
     async def table(self, code: str) -> Table:
         """A table that somebody asks for, going on by itself as far as it can."""
         table = await self.registry.table(code)
-        if not self.bus.is_current:
-            await self.news.check(table)
+        await self.news.be_current(table)
         table.presence.patience = SILENCE if table.settings.days else self.config.away
         if table.is_rematch_to_deal:  # the server was stopped in the moment before the cards
             await deal(self.driver, table)

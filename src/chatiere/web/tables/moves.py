@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import TypeVar
 
 from chatiere.core.errors import NotAMove, NotLegal, NotYourTurn
@@ -12,6 +11,7 @@ from chatiere.core.move_question import question_about
 from chatiere.core.translation import N_
 from chatiere.web.server.refusal import Late, MovedOn, Refusal
 from chatiere.web.tables import messages
+from chatiere.web.tables.catching_up import is_behind
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.extensions import AnsweredQuestion
 from chatiere.web.tables.messages import say
@@ -22,12 +22,17 @@ T = TypeVar("T")
 TRIES = 3
 
 
-async def retry_if_moved_on(work: Callable[[], Awaitable[T]]) -> T:
-    """Tried anew where another server was faster: we know by now what the table has become, and
-    whether what is wanted still makes sense."""
+async def retry_if_moved_on(table: Table, work: Callable[[], Awaitable[T]]) -> T:
+    """Tried anew where another server was faster, or where we had not heard yet what the asker
+    has seen there: we know by now what the table has become, and whether it still makes sense."""
     for _ in range(TRIES):
-        with suppress(MovedOn):
+        try:
             return await work()
+        except MovedOn:
+            continue
+        except Refusal:
+            if not await is_behind(table):
+                raise
     return await work()
 
 

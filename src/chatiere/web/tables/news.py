@@ -42,6 +42,7 @@ class TableNews:
         self._task: asyncio.Task[None] | None = None
         self._look = asyncio.Event()
         registry.on_fetched = self.ask_others
+        watching.before_speaking = self.be_current
         bus.on_connect.append(self.listen_anew)
         bus.on("table", self._changed)
         bus.on("tables", lambda sender: self._look.set())
@@ -113,11 +114,13 @@ class TableNews:
         for watcher in list(table.presence.watchers):
             watcher.end()
 
-    async def check(self, table: Table) -> None:
-        """Ask the store itself, where we may have missed something."""
-        codes = [table.id]
-        serials = await self.registry.write_queue.do(lambda store: store.serials(codes))
-        await self._compare(codes, serials)
+    async def be_current(self, table: Table) -> None:
+        """Ask the store itself, where we may have missed something: who was paused or cut off says
+        nothing before."""
+        if not self.bus.is_current:
+            codes = [table.id]
+            serials = await self.registry.write_queue.do(lambda store: store.serials(codes))
+            await self._compare(codes, serials)
 
     async def _run(self) -> None:
         while True:

@@ -130,7 +130,7 @@ async def act(request: Request, code: str) -> Response:
     table = await table_of(context, code)
     for name, action in FORM_ACTIONS.items():
         if form.has(name):
-            answer = await retry_if_moved_on(partial(action, context, table, form))
+            answer = await retry_if_moved_on(table, partial(action, context, table, form))
             return answer or done(context, f"/t/{code}")
     raise Refusal(N_("Nothing was chosen."))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -30,6 +30,8 @@ class Watching:
 
     def __init__(self, driver: Driver, stream_slots: StreamSlots, away: float) -> None:
         self.driver, self.stream_slots, self.away = driver, stream_slots, away
+        self.before_speaking: Callable[[Table], Awaitable[None]] | None = None
+        """Called before a table is shown: a server that was away catches up first."""
 
     def visit(self, table: Table, player: str, address: str) -> None:
         """Somebody who may look at a table asks for it: it goes on for a while.  Its computer
@@ -59,7 +61,7 @@ class Watching:
         try:
             table.presence.left_at.pop(player, None)
             announce(table, watcher)
-            await retry_if_moved_on(lambda: take_seats_back(table, player))
+            await retry_if_moved_on(table, lambda: take_seats_back(table, player))
             if not was_here and table.seats_of(player):
                 table.publish()
             self.driver.drive(table)
