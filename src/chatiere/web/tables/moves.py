@@ -32,7 +32,7 @@ async def move(
             table.publish()
             return
         await make_move(table, seat, what)
-    after_move(driver, table, seat)
+    driver.drive(table)
 
 
 def is_asked_about(table: Table, seat: int, what: str) -> bool:
@@ -51,12 +51,6 @@ async def make_move(table: Table, seat: int, what: str) -> None:
         raise Refusal(N_("That cannot be done now: %(why)s."), why=error) from None
 
 
-def after_move(driver: Driver, table: Table, seat: int) -> None:
-    """What a move of a person sets going."""
-    driver.allow_undo_if_nothing_shown(table, seat)
-    driver.drive(table)
-
-
 async def answer_question(
     driver: Driver, table: Table, player: str, n: int, said: str, language: str
 ) -> None:
@@ -72,7 +66,7 @@ async def answer_question(
         await make_move(table, seat, what)
         table.questions.notes[seat] = AnswerNote(n, explanation, is_right)
         table.publish()
-    after_move(driver, table, seat)
+    driver.drive(table)
     answered = AnsweredQuestion(
         table.id, table.game, table.seats[seat], question, said.strip(), is_right, now, took
     )
