@@ -28,7 +28,7 @@ def could_hold(s: State, seat: int, *suits: int) -> bool:
     for suit in suits:
         left[suit] -= 1
         room[seat] -= 1
-        if lacking[seat] >> suit & 1 or left[suit] < 0 or room[seat] < 0:
+        if lacking[seat] >> suit & 1 or room[seat] < 0:
             return False
     return all(
         sum(left[suit] for suit in range(SUITS) if some >> suit & 1)
