@@ -14,7 +14,7 @@ from chatiere.core.game import find
 from chatiere.store.rows import Seat
 from chatiere.web.tables.table_page import Viewer, render_fragment
 from tests.web.parties import Party, open_mind, party
-from tests.web.serving import Browser, Running, first_event, served, wait_until
+from tests.web.serving import Browser, Running, first_event, served
 
 SALT = "deadbeef" * 4
 

@@ -11,6 +11,7 @@ from miette import GAME as MIETTE
 
 from chatiere.core.game import games
 from chatiere.core.match import Match
+from chatiere.core.undo import seems_to_show
 from chatiere.web.server.services import Services
 from chatiere.web.tables import moves, undo
 from chatiere.web.tables.extensions import TableExtensions
@@ -146,7 +147,6 @@ def test_where_a_game_does_not_say_it_is_found_out_once_somebody_looks(
         asked.append(threading.current_thread().name)
         return seems_to_show(match, *step)  # type: ignore[arg-type]
 
-    seems_to_show = undo.seems_to_show
     monkeypatch.setattr(undo, "seems_to_show", counted)
 
     async def scene(table: Table) -> None:

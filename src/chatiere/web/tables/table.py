@@ -40,7 +40,7 @@ from chatiere.web.tables.round_break import RoundBreak, break_after
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.story import StoryCache, StoryEntry
 from chatiere.web.tables.turn_clock import TurnClock
-from chatiere.web.tables.undo import UndoCheck
+from chatiere.web.tables.undo import UndoCheck, retractable
 
 T = TypeVar("T")
 OPEN: State = "open"
@@ -216,18 +216,8 @@ class Table:
         self.presence.wake()
 
     def can_undo(self, player: str) -> int | None:
-        """The number of the move that this player may take back: the last one, if it was theirs
-        and showed nobody anything; never in a lesson."""
-        if self.match is None or self.mover is None or not self.match.entries:
-            return None
-        who = self.match.entries[-1].who
-        if not isinstance(who, int) or who not in self.seats_of(player) or self.is_bot(who):
-            return None
-        if self.lesson or not self.undo_check.showed_nothing(
-            self.match, on_known=lambda: self.presence.wake_player(player)
-        ):
-            return None
-        return len(self.match.entries) - 1
+        """The number of the move that this player may take back."""
+        return retractable(self, player)
 
     async def play(self, seat: int, n: int, what: str) -> bool:
         """Move n of the match by a seat; False if exactly this had been done before."""

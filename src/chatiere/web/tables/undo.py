@@ -9,11 +9,33 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from chatiere.core.entry import Entry
 from chatiere.core.kernel import copied
 from chatiere.core.match import Match
 from chatiere.core.undo import seems_to_show, shows
+
+if TYPE_CHECKING:
+    from chatiere.web.tables.table import Table
+
+
+def retractable(table: Table, player: str) -> int | None:
+    """The number of the move that this player may take back: the last one of a game that goes on,
+    if it was theirs and showed nobody anything.  Never in a lesson."""
+    match = table.match
+    if match is None or table.mover is None or not match.entries:
+        return None
+    who = match.entries[-1].who
+    if not isinstance(who, int) or who not in table.seats_of(player) or table.is_bot(who):
+        return None
+
+    def wake() -> None:
+        table.presence.wake_player(player)
+
+    if table.lesson or not table.undo_check.showed_nothing(match, on_known=wake):
+        return None
+    return len(match.entries) - 1
 
 
 class UndoCheck:
