@@ -32,7 +32,9 @@ PEER = ROOT / "build" / "bench-web"
 STEPS = (10, 20, 40, 60, 80, 100, 200, 300, 400, 600, 800, 1000)
 SECONDS = 8
 GOAL = 0.100
-HEAD = "| server | tables | CPU a move, ms | median, ms | 95 %, ms | lost |\n|---|---|---|---|---|---|"
+HEAD = (
+    "| server | tables | CPU a move, ms | median, ms | 95 %, ms | lost |\n|---|---|---|---|---|---|"
+)
 
 
 def say(line: str) -> None:

@@ -143,6 +143,7 @@ def main() -> None:
         server_header=False,
         timeout_graceful_shutdown=2,
         timeout_keep_alive=75,
+        proxy_headers=False,
     )
 
 

@@ -1,0 +1,65 @@
+"""An answer that goes on: server-sent events, compressed on the way for who can read that."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+LEVEL = 2
+GZIP = 16 + 15
+"""A gzip header, and the largest window: an event finds the one before in it."""
+MEMORY = 5
+"""Some 150 kB for each open page."""
+HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
+
+
+class EventStream(Response):
+    """Until there are no more events, or the reader goes."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, events: AsyncGenerator[str], is_zipped: bool) -> None:
+        self.events = events
+        self.encoded = gzip() if is_zipped else str.encode
+        self.status_code, self.background = 200, None
+        self.init_headers(HEADERS | ({"content-encoding": "gzip"} if is_zipped else {}))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        tasks = [asyncio.create_task(self._send(send)), asyncio.create_task(until_gone(receive))]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            sending, _ = await asyncio.gather(*tasks, return_exceptions=True)
+        if isinstance(sending, Exception):
+            raise sending
+
+    async def _send(self, send: Send) -> None:
+        head = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
+        await send(head)
+        async with aclosing(self.events):
+            async for text in self.events:
+                body = self.encoded(text)
+                await send({"type": "http.response.body", "body": body, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+def gzip() -> Callable[[str], bytes]:
+    """Compresses what is said in turn: an event is mostly what the one before was."""
+    compressor = zlib.compressobj(LEVEL, wbits=GZIP, memLevel=MEMORY)
+
+    def compressed(text: str) -> bytes:
+        return compressor.compress(text.encode()) + compressor.flush(zlib.Z_SYNC_FLUSH)
+
+    return compressed
+
+
+async def until_gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
