@@ -100,7 +100,7 @@ def test_a_level_that_came_later_can_sit_down_at_an_older_file(path: Path) -> No
         with pytest.raises(sqlite3.IntegrityError, match="kind_is_known"):
             raw.execute("INSERT INTO seat VALUES ('abc', 1, 'lynx', 'Lou', NULL, 0)")
     with closing(open_store(path)) as store:
-        store.set_seat("abc", Seat(1, "lynx", "Lou"))
+        store.set_table("abc", [Seat(1, "lynx", "Lou")])
         found = store.table("abc")
     assert found is not None
     assert found.seats == (Seat(0, "cat", "Félix", held=True), Seat(1, "lynx", "Lou"))
@@ -119,7 +119,7 @@ def test_an_older_file_keeps_its_data(older: Path) -> None:
         assert store.secret() == b"\x01\x02"
         assert store.use_key("digest", now=1.0) == "ana-id"
         store.set_table("abc", next="def")
-        store.set_seat("abc", Seat(0, "human", "Ana", "ana-id", held=True))
+        store.set_table("abc", [Seat(0, "human", "Ana", "ana-id", held=True)])
     open_store(older.with_name("new.db")).close()
     assert schema(older) == schema(older.with_name("new.db"))
 

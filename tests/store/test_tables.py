@@ -75,7 +75,7 @@ def test_a_table_that_is_not_there_takes_nothing(store: Store) -> None:
     with pytest.raises(StoreError, match="no table ‹gone›"):
         store.set_table("gone", state="over")
     with pytest.raises(Conflict):
-        store.set_seat("gone", Seat(0, "cat", "Félix"))
+        store.set_table("gone", [Seat(0, "cat", "Félix")])
 
 
 def test_moves_are_taken_back_from_the_nth_on(store: Store) -> None:
@@ -113,9 +113,9 @@ def test_a_state_that_nobody_knows_is_refused(store: Store) -> None:
 def test_a_seat_is_taken_and_taken_over(store: Store) -> None:
     store.add_player(ANA)
     store.add_table(table())
-    store.set_seat("abc", Seat(1, "cat", "Félix"))
-    store.set_seat("abc", Seat(0, "human", "Ana", ANA.id))
-    store.set_seat("abc", Seat(1, "human", "", None, held=True))
+    store.set_table("abc", [Seat(1, "cat", "Félix")])
+    store.set_table("abc", [Seat(0, "human", "Ana", ANA.id)])
+    store.set_table("abc", [Seat(1, "human", "", None, held=True)])
     assert kept(store).seats == (Seat(0, "human", "Ana", ANA.id), Seat(1, "human", "", held=True))
 
 

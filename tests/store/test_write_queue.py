@@ -138,7 +138,7 @@ def test_a_commit_that_fails_fails_for_all_and_the_next_works(path: Path) -> Non
         """A broken reference, checked only when all is committed."""
         with store.transaction() as sql:
             sql.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
-        store.set_seat("abc", Seat(0, "human", "Ghost", "nobody"))
+        store.set_table("abc", [Seat(0, "human", "Ghost", "nobody")])
 
     async def visit(write_queue: WriteQueue) -> None:
         answers = await together(write_queue, append(0), spoil, append(1))

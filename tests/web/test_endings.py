@@ -99,7 +99,7 @@ def test_a_best_score_is_told_to_who_made_it_and_to_nobody_else(
         (winner,), code = result["winners"], old.table.id
         mine = replace(old.table.seats[winner], player=made.players[winner])
         known = {"scores": [before] * 3, "winners": [0]}
-        running.call(do(lambda store: store.set_seat(code, mine)))
+        running.call(do(lambda store: store.set_table(code, [mine])))
         running.call(do(lambda store: store.keep_result(code, known)))
         wait_until(lambda: not running.services.driver.others)
         running.services.registry.tables.clear()

@@ -214,7 +214,7 @@ def test_a_deleted_name_is_gone_from_the_page_of_who_played_along(
     code = finish(running, player)
     friend = running.services.signer.new_player()
     do(running, lambda store: store.add_player(Player(friend, "Léo", "en", 1.0, 1.0)))
-    do(running, lambda store: store.set_seat(code, Seat(1, "human", "Léo", friend)))
+    do(running, lambda store: store.set_table(code, [Seat(1, "human", "Léo", friend)]))
     running.call(running.services.registry.reload(running.table(code)))
     with browser_of(running, player) as ana:
         assert ana.send_form("/me/games", delete="yes", sure="yes").status_code == 303

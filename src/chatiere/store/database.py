@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from sqlalchemy import Connection, NullPool, create_engine, event
+from sqlalchemy import ColumnElement, Connection, NullPool, Table, create_engine, event, literal
+from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from chatiere.core.translation import N_
@@ -74,6 +76,20 @@ class Database:
                 "it could not be written (all was taken back): make room on the disk",
                 N_("it could not be written: the server's disk is full"),
             )
+
+    # -- what databases say differently ---------------------------------------------------
+
+    def clock(self) -> ColumnElement[float]:
+        """The time by the store's own clock, in seconds since the epoch."""
+        return literal(time.time())
+
+    def running_since(self) -> ColumnElement[float]:
+        """When the database was started, by the same clock."""
+        return literal(0.0)
+
+    def insert_if_new(self, table: Table, **row: object) -> Insert:
+        """A row, unless there is one of this key."""
+        return insert(table).values(row).on_conflict_do_nothing()
 
     def close(self) -> None:
         self._sql.close()

@@ -14,6 +14,7 @@ from chatiere.store.database import Database
 from chatiere.store.people import NOBODY
 from chatiere.store.rows import Kind
 from chatiere.store.schema import game_table, review, seat
+from chatiere.store.tables import touch
 
 MOST_AT_ONCE = 500
 """SQLite takes so many values in one statement, and more."""
@@ -111,6 +112,7 @@ class History(Database):
                 sql.execute(delete(review).where(review.c.code.in_(some)))
                 sql.execute(delete(game_table).where(game_table.c.id.in_(some)))
             for some in _parts(left):
+                touch(sql, some)
                 mine = (seat.c.player == player) & seat.c.table.in_(some)
                 sql.execute(update(seat).where(mine).values(player=None, name=NOBODY))
                 hosted = (game_table.c.host == player) & game_table.c.id.in_(some)

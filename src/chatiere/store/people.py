@@ -11,7 +11,8 @@ from chatiere.core.translation import N_
 from chatiere.store.database import Database
 from chatiere.store.errors import StoreError
 from chatiere.store.rows import Player
-from chatiere.store.schema import key, player, revoked, seat
+from chatiere.store.schema import game_table, key, player, revoked, seat
+from chatiere.store.tables import touch
 
 NOBODY = "—"
 """What stands at a table in place of somebody who asked to be forgotten."""
@@ -48,6 +49,8 @@ class People(Database):
         """Names, keys and all; what they played stays, as played by nobody."""
         with self.transaction() as sql:
             self.revoke(who, FORGOTTEN)
+            sits = select(seat.c.table).where(seat.c.player == who)
+            touch(sql, sits.union(select(game_table.c.id).where(game_table.c.host == who)))
             sql.execute(update(seat).where(seat.c.player == who).values(name=NOBODY))
             sql.execute(delete(player).where(player.c.id == who))
 

@@ -60,6 +60,8 @@ class Stored:
     """Scores and winners, once it is over."""
     version: int = VERSION
     """Of the record format, by which the table is played to its end."""
+    serial: int = 0
+    """How often it was changed since it was laid."""
     seats: tuple[Seat, ...] = ()
     moves: list[Move] = field(default_factory=list)
 

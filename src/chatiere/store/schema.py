@@ -23,7 +23,7 @@ from sqlalchemy import (
 from chatiere.store.columns import Document, Words
 from chatiere.store.rows import State
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
 """Every revision a file may have, oldest first, known without importing Alembic."""
 
 
@@ -85,6 +85,7 @@ game_table = Table(
     Column("origin", Words),  # a lesson, or the moment of another game; null: dealt here
     Column("result", Document(none_as_null=True)),
     Column("version", Integer, nullable=False, server_default="1"),  # of the record format
+    Column("serial", Integer, nullable=False, server_default="0"),  # how often it was changed
     CheckConstraint(f"state IN {get_args(State)}", name="state_is_known"),
     Index("table_of_host", "host"),
     Index("table_by_state", "state", "changed"),
@@ -179,4 +180,59 @@ expiring = Table(
     Column("code", Words, primary_key=True),  # of a table or of a record that looked too old
     Column("since", Float, nullable=False),  # by a clock that only runs forward
     info={"since": "0005"},
+)
+
+# -- what servers tell each other, of no use once all have stopped ------------------------------
+
+VOLATILE = {"since": "0007", "volatile": True}
+"""Of tables that are not carried from one store to another, and that a database which can write
+them more cheaply may lose when it crashes: servers then come in anew."""
+
+server = Table(
+    "server",
+    metadata,
+    Column("id", Words, primary_key=True),  # a process; one that was away comes back as another
+    Column("kind", Words, nullable=False),  # it serves pages, or it thinks
+    Column("seen", Float, nullable=False),  # by the database's clock
+    info=VOLATILE,
+)
+
+lease = Table(
+    "lease",
+    metadata,
+    Column("name", Words, primary_key=True),  # a table's code, or another thing for one alone
+    Column("server", Words, ForeignKey("server.id", ondelete="CASCADE"), nullable=False),
+    Index("lease_of_server", "server"),
+    info=VOLATILE,
+)
+
+thought = Table(
+    "thought",
+    metadata,
+    Column("id", Integer, primary_key=True),  # in the order in which they were asked for
+    Column("asked_by", Words, ForeignKey("server.id", ondelete="CASCADE"), nullable=False),
+    Column("asker", Words, nullable=False),  # among whom the time to think is shared
+    Column("question", Document, nullable=False),
+    Column("budget", Float, nullable=False),  # seconds that it may take by its own clock
+    Column("taken_by", Words, ForeignKey("server.id", ondelete="SET NULL")),
+    Column("reply", Document(none_as_null=True)),
+    Index("thought_by_taker", "taken_by"),
+    Index("thought_of_server", "asked_by"),
+    info=VOLATILE,
+)
+
+taken_deal = Table(
+    "taken_deal",
+    metadata,
+    Column("hash", Words, primary_key=True),  # of a deal that a page offered and somebody took
+    Column("at", Float, nullable=False),
+    info=VOLATILE,
+)
+
+volatile = Table(
+    "volatile",
+    metadata,
+    Column("name", Words, primary_key=True),
+    Column("value", Words, nullable=False),
+    info=VOLATILE,
 )

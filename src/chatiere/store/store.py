@@ -17,10 +17,11 @@ from chatiere.store.push import Subscriptions
 from chatiere.store.records import Records
 from chatiere.store.reviews import Reviews
 from chatiere.store.schema import setting
+from chatiere.store.servers import Servers
 from chatiere.store.tables import Tables
 
 
-class Store(People, Tables, Records, Subscriptions, History, Practice, Reviews, Expiring):
+class Store(People, Tables, Records, Subscriptions, History, Practice, Reviews, Expiring, Servers):
     """An open file, this process's own until it is closed; see `opening.open_store`."""
 
     def __init__(self, path: Path, lock: Lock) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
-from typing import Unpack
+from typing import Any, NamedTuple, Unpack
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
@@ -18,16 +18,26 @@ from chatiere.store.schema import game_table, move, seat
 CHANCE = "*"
 
 
+class Seen(NamedTuple):
+    """A table as somebody has seen it."""
+
+    table: str
+    serial: int
+
+
 class Tables(Database):
     """What is played here."""
 
-    def add_table(self, stored: Stored) -> None:
+    def add_table(self, stored: Stored, rematch_of: Seen | None = None) -> None:
+        """A new table; where it is the rematch of another one, that one leads to it."""
         row = {c.name: getattr(stored, c.name) for c in game_table.c}
         with self.transaction() as sql:
             sql.execute(insert(game_table).values(row))
             for one in stored.seats:
                 sql.execute(insert(seat).values(table=stored.id, **asdict(one)))
             _write(sql, stored.id, 0, stored.moves, stored.changed)
+            if rematch_of:
+                _change(sql, rematch_of.table, {"next": stored.id}, rematch_of.serial)
 
     def table(self, table: str) -> Stored | None:
         with self.transaction() as sql:
@@ -40,6 +50,12 @@ class Tables(Database):
             moves: list[Move] = [(who if who == CHANCE else int(who), what) for who, what in rows]
             return Stored(**row._mapping, seats=_seats(sql, [table])[table], moves=moves)
 
+    def serials(self, tables: Sequence[str]) -> dict[str, int]:
+        """How often each of these tables was changed; those that are gone are left out."""
+        asked = select(game_table.c.id, game_table.c.serial).where(game_table.c.id.in_(tables))
+        with self.transaction() as sql:
+            return dict(map(tuple, sql.execute(asked)))
+
     def append(
         self,
         table: str,
@@ -48,15 +64,16 @@ class Tables(Database):
         at: float,
         state: State | None = None,
         result: dict[str, list[int]] | None = None,
+        seen: int | None = None,
     ) -> None:
-        """The moves from the n-th on, all of them or none.  `Conflict` if the n-th was made."""
+        """The moves from the n-th on, all of them or none.  `Conflict` if the n-th was made, or if
+        the table was changed since it was `seen`."""
         changes: Changes = {"changed": at}
         if state is not None:
             changes |= {"state": state, "result": result}
         with self.transaction() as sql:
-            _change(sql, table, changes)
-            made = _made(sql, table)
-            if n != made:
+            _change(sql, table, changes, seen)
+            if seen is None and n != (made := _made(sql, table)):
                 raise Conflict(
                     "move %(n)s is not next at table %(table)s: %(made)s were made",
                     N_("the table has moved on: look again"),
@@ -64,10 +81,10 @@ class Tables(Database):
                 )  # fmt: skip
             _write(sql, table, n, moves, at)
 
-    def retract(self, table: str, n: int, at: float) -> None:
+    def retract(self, table: str, n: int, at: float, seen: int | None = None) -> None:
         """Take back the n-th move and all after it."""
         with self.transaction() as sql:
-            _change(sql, table, {"changed": at})
+            _change(sql, table, {"changed": at}, seen)
             made = _made(sql, table)
             if not 0 <= n <= made:
                 raise Conflict(
@@ -77,17 +94,19 @@ class Tables(Database):
                 )  # fmt: skip
             sql.execute(delete(move).where(move.c.table == table, move.c.n >= n))
 
-    def set_table(self, table: str, **changes: Unpack[Changes]) -> None:
+    def set_table(
+        self,
+        table: str,
+        seats: Iterable[Seat] = (),
+        seen: int | None = None,
+        **changes: Unpack[Changes],
+    ) -> None:
+        """Change what stands about a table, and put people on seats, whoever sat there before;
+        `Conflict` if it was changed since it was `seen`."""
         with self.transaction() as sql:
-            _change(sql, table, changes)
-
-    def set_seat(self, table: str, sitting: Seat) -> None:
-        """Put somebody on a seat, whoever sat there before."""
-        here = (seat.c.table == table) & (seat.c.seat == sitting.seat)
-        row = asdict(sitting)
-        with self.transaction() as sql:
-            if not sql.execute(update(seat).where(here).values(row)).rowcount:
-                sql.execute(insert(seat).values(table=table, **row))
+            _change(sql, table, changes, seen)
+            for one in seats:
+                _sit(sql, table, one)
 
     def tables_of(self, player: str, limit: int) -> list[Listed]:
         """Where a player sits or is the host; what changed last comes first."""
@@ -104,15 +123,38 @@ class Tables(Database):
             ]
 
 
-def _change(sql: Connection, table: str, changes: Changes) -> None:
-    if not sql.execute(
-        update(game_table).where(game_table.c.id == table).values(**changes)
-    ).rowcount:
-        raise StoreError(
-            "there is no table %(table)s: it may have been deleted",
-            N_("there is no such table: it may have been deleted"),
+def _change(sql: Connection, table: str, changes: Changes, seen: int | None = None) -> None:
+    """Every change counts: whoever has seen the one before is out of date now."""
+    here = game_table.c.id == table
+    if seen is not None:
+        here &= game_table.c.serial == seen
+    changed = update(game_table).where(here)
+    if sql.execute(changed.values(serial=game_table.c.serial + 1, **changes)).rowcount:
+        return
+    if sql.execute(select(game_table.c.id).where(game_table.c.id == table)).first():
+        raise Conflict(
+            "table %(table)s was changed since it was seen",
+            N_("the table has moved on: look again"),
             table=shown(table),
         )
+    raise StoreError(
+        "there is no table %(table)s: it may have been deleted",
+        N_("there is no such table: it may have been deleted"),
+        table=shown(table),
+    )
+
+
+def _sit(sql: Connection, table: str, sitting: Seat) -> None:
+    here = (seat.c.table == table) & (seat.c.seat == sitting.seat)
+    row = asdict(sitting)
+    if not sql.execute(update(seat).where(here).values(row)).rowcount:
+        sql.execute(insert(seat).values(table=table, **row))
+
+
+def touch(sql: Connection, tables: Any) -> None:
+    """These tables were changed from outside: who has them in memory is out of date."""
+    here = game_table.c.id.in_(tables)
+    sql.execute(update(game_table).where(here).values(serial=game_table.c.serial + 1))
 
 
 def _made(sql: Connection, table: str) -> int:

@@ -44,7 +44,7 @@ async def begin_again(table: Table) -> bool:
         first = next((n for n, each in enumerate(who) if each != "*"), len(who))
         await _write(table, at(0))
         now = time.time()
-        await table.write(lambda store: store.retract(table.id, first, now))
+        await table.write(lambda store, seen: store.retract(table.id, first, now, seen))
         table.forget_after(first)
         table.sentences.clear()
         table.begin_turn(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chatiere.core.errors import ChatiereError
 
-__all__ = ["Forbidden", "Late", "NotFound", "Refusal", "TooMany", "Unready"]
+__all__ = ["Forbidden", "Late", "MovedOn", "NotFound", "Refusal", "TooMany", "Unready"]
 
 
 class Refusal(ChatiereError):
@@ -30,6 +30,11 @@ class Late(Refusal):
     """The table has moved on since the page was shown."""
 
     status = 409
+
+
+class MovedOn(Late):
+    """Somebody else was faster, perhaps through another server.  We know the table as it is now:
+    whoever asked can be served, if what they want still makes sense."""
 
 
 class TooMany(Refusal):

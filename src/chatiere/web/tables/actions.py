@@ -180,7 +180,7 @@ async def set_pace(driver: Driver, table: Table, player: str, pace: str) -> None
 
 async def change_table(table: Table, **changes: Unpack[Changes]) -> None:
     """Write a table anew; call with the lock held."""
-    await table.write(lambda store: store.set_table(table.id, **changes))
+    await table.write(lambda store, seen: store.set_table(table.id, seen=seen, **changes))
     table.stored = replace(table.stored, **changes)
 
 

@@ -75,7 +75,7 @@ async def add_salts(table: Table, player: str, sent: Mapping[int, str]) -> None:
         salts = list(table.stored.salts)
         for seat in table.seats_without_salt(player):
             salts[seat] = checked_salt(sent.get(seat, ""))
-        await table.write(lambda store: store.set_table(table.id, salts=salts))
+        await table.write(lambda store, seen: store.set_table(table.id, seen=seen, salts=salts))
         table.stored = replace(table.stored, salts=salts)
         table.salts_awaited.discard(player)
         if not table.salts_awaited:

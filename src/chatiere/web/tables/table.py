@@ -15,7 +15,6 @@ import hashlib
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
 
 from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.game import find
@@ -25,8 +24,9 @@ from chatiere.store.errors import Conflict
 from chatiere.store.rows import State, Stored
 from chatiere.store.store import Store
 from chatiere.store.write_queue import WriteQueue
-from chatiere.web.server.refusal import Forbidden, Late, Refusal
+from chatiere.web.server.refusal import Late, MovedOn, Refusal
 from chatiere.web.tables.activity import Activity, activity_of
+from chatiere.web.tables.catching_up import catch_up
 from chatiere.web.tables.extensions import NO_EXTENSIONS, Lesson, TableExtensions
 from chatiere.web.tables.fragments import FragmentCache
 from chatiere.web.tables.hints import Hint
@@ -37,17 +37,17 @@ from chatiere.web.tables.presence import Presence
 from chatiere.web.tables.questions import OpenQuestions
 from chatiere.web.tables.rematch_call import RematchCall
 from chatiere.web.tables.round_break import RoundBreak, break_after
+from chatiere.web.tables.seating import Seating
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.story import StoryCache, StoryEntry
 from chatiere.web.tables.turn_clock import TurnClock
 
-T = TypeVar("T")
 OPEN: State = "open"
 PLAYING: State = "playing"
 OVER: State = "over"
 
 
-class Table:
+class Table(Seating):
     """A table that somebody has asked for since the server started."""
 
     is_past = False
@@ -62,6 +62,8 @@ class Table:
         self.stored = stored
         self.seats = list(stored.seats)
         self.state = stored.state
+        self.serial = stored.serial
+        """How often the table had been changed when we looked last."""
         self.lock = asyncio.Lock()
         self.match: Match | None = None
         self.retractable: int | None = None
@@ -143,36 +145,10 @@ class Table:
         """The lesson that is being given here."""
         return self.extensions.lesson_at(self)
 
-    # -- who sits where -------------------------------------------------------------------
-
-    def seats_of(self, player: str) -> list[int]:
-        return [seat.seat for seat in self.seats if seat.player == player]
-
-    def is_at(self, player: str) -> bool:
-        """Whether they sit here, or are the host."""
-        return self.host == player or bool(self.seats_of(player))
-
-    def seats_without_salt(self, player: str) -> list[int]:
-        """Of a player at this table before its cards are dealt."""
-        return [seat for seat in self.seats_of(player) if not self.stored.salts[seat]]
-
     @property
     def is_rematch_to_deal(self) -> bool:
         """A rematch begins by itself, as soon as the salts are there."""
         return self.state == OPEN and self.stored.previous is not None and not self.salts_awaited
-
-    def is_bot(self, seat: int) -> bool:
-        """Whether the computer moves for this seat, for good or until somebody returns."""
-        who = self.seats[seat]
-        return who.kind != HUMAN or who.held or who.player is None
-
-    def level_of(self, seat: int) -> str:
-        kind = self.seats[seat].kind
-        return "cat" if kind == HUMAN else kind
-
-    def check_seat(self, player: str, seat: int) -> None:
-        if seat not in self.seats_of(player):
-            raise Forbidden(N_("That is not your seat."))
 
     # -- who is there -----------------------------------------------------------------------
 
@@ -206,9 +182,22 @@ class Table:
 
     # -- changes --------------------------------------------------------------------------
 
-    async def write(self, change: Callable[[Store], T]) -> T:
-        """To the store first; what is not written has not happened."""
-        return await self.write_queue.do(change)
+    async def write(
+        self, change: Callable[[Store, int], None], take_back: Callable[[], None] = lambda: None
+    ) -> None:
+        """To the store first; what is not written has not happened, and is taken back.  `change`
+        is handed the serial that we have seen; call with the lock held."""
+        seen = self.serial
+        try:
+            await self.write_queue.do(lambda store: change(store, seen))
+        except Conflict:
+            take_back()
+            await catch_up(self)
+            raise MovedOn(N_("The table has moved on: look again.")) from None
+        except BaseException:
+            take_back()
+            raise
+        self.serial = seen + 1
 
     def publish(self) -> None:
         """Something is new, and written: whoever watches looks again when they are ready."""
@@ -234,16 +223,9 @@ class Table:
         """The next move, checked by `move_checks`; call with the lock held."""
         match = self.playing()
         before = len(match.entries)
-        try:
-            match.play(what)
-            pack(match)
-            await self._write_moves(before)
-        except Conflict:
-            await self._catch_up()
-            raise Late(N_("The table has moved on: look again.")) from None
-        except BaseException:
-            self.forget_after(before)
-            raise
+        match.play(what)
+        pack(match)
+        await self._write_moves(before)
         between = break_after(match, before) if self.people_here() and not self.lesson else None
         self.begin_turn(seat, between)
 
@@ -252,31 +234,25 @@ class Table:
         new = [(entry.who, entry.what) for entry in match.entries[before:]]
         result, now = match.result, time.time()
         state: State = OVER if result else PLAYING
-        await self.write(lambda store: store.append(self.id, before, new, now, state, result))
+        await self.write(
+            lambda store, seen: store.append(self.id, before, new, now, state, result, seen),
+            lambda: self.forget_after(before),
+        )
         self.state = state
-
-    async def _catch_up(self) -> None:
-        """The store knows more than we do: a write that was reported as failed was done."""
-        stored = await self.write_queue.do(lambda store: store.table(self.id))
-        assert stored is not None
-        self.match, self.state = self.replayed(stored.moves), stored.state
-        self.sentences.clear()
-        self.publish()
 
     def forget_after(self, n: int) -> None:
         """The store refused: what was not written never happened here either."""
-        match = self.playing()
-        if len(match.entries) > n:
-            kept = [(entry.who, entry.what) for entry in match.entries[:n]]
-            self.match = self.replayed(kept)
+        kept = [(entry.who, entry.what) for entry in self.playing().entries[:n]]
+        self.match = self.replayed(kept)
 
-    def begin_turn(self, seat: int, between: RoundBreak | None = None) -> None:
-        """This seat has moved, or taken its move back: what belonged to the turn before goes.
+    def begin_turn(self, seat: int | None, between: RoundBreak | None = None) -> None:
+        """A seat has moved, or taken its move back: what belonged to the turn before goes.
         `between` is the break before the turn begins, where a round is over."""
         self.clock.begin_turn()
         self.pointing.clear()
         self.hints.clear()
-        self.questions.drop(seat)
+        if seat is not None:
+            self.questions.drop(seat)
         self.retractable = None
         self.round_break = between
         self.publish()
@@ -290,7 +266,7 @@ class Table:
     async def take_back(self, seat: int, n: int) -> None:
         """Undo move n of a seat, checked by `move_checks`; call with the lock held."""
         now = time.time()
-        await self.write(lambda store: store.retract(self.id, n, now))
+        await self.write(lambda store, seen: store.retract(self.id, n, now, seen))
         self.playing().take_back()
         self.sentences.forget_from(n)
         self.begin_turn(seat)
@@ -298,12 +274,13 @@ class Table:
     async def change_seat(self, seat: int, **changes: object) -> None:
         """Write a seat anew; call with the lock held."""
         new = replace(self.seats[seat], **changes)  # type: ignore[arg-type]
-        await self.write(lambda store: store.set_seat(self.id, new))
+        await self.write(lambda store, seen: store.set_table(self.id, [new], seen))
         self.seats[seat] = new
 
     def replace_people(self, stored: Stored) -> None:
         """Host and seats as the store has them now; call with the lock held."""
         self.stored, self.host, self.seats = stored, stored.host, list(stored.seats)
+        self.serial = stored.serial
         self.sentences.clear()
         if self.match:
             self.match.seats = [described(seat) for seat in self.seats]
@@ -321,7 +298,8 @@ class Table:
                 pack(self.match)
                 await self._write_moves(0)
             except BaseException:
-                self.match = None
+                if self.state == OPEN:
+                    self.match = None
                 raise
             self.clock.begin_turn()
             self.publish()
