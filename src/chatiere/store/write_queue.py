@@ -7,9 +7,9 @@ hundred tables cost one wait for the disk and not two hundred.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import Future
-from queue import Empty, Full, Queue
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 from threading import Thread
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -20,6 +20,7 @@ from chatiere.store.store import Store
 
 T = TypeVar("T")
 Work = Callable[[Store], Any]
+Call = tuple[Work, "asyncio.Future[Any]"]
 Answer = tuple[Any, BaseException | None]
 
 
@@ -31,7 +32,8 @@ class WriteQueue:
 
     def __init__(self, store: Store, most: int = 5000) -> None:
         self._store = store
-        self._waiting: Queue[tuple[Work, Future[Any]] | None] = Queue(most)
+        self._most = most
+        self._waiting: SimpleQueue[Call | None] = SimpleQueue()
         self._closed = False
         self._thread = Thread(target=self._serve, name="write queue", daemon=True)
         self._thread.start()
@@ -43,18 +45,17 @@ class WriteQueue:
         """
         if self._closed:
             raise StoreError(N_("the store is closed: the server is going down"))
-        future: Future[T] = Future()
-        try:
-            self._waiting.put_nowait((work, future))
-        except Full:
-            raise Busy(N_("too much is waiting to be written: try again in a moment")) from None
-        return await asyncio.wrap_future(future)
+        if self._waiting.qsize() >= self._most:
+            raise Busy(N_("too much is waiting to be written: try again in a moment"))
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.put((work, future))
+        return await future
 
     async def close(self) -> None:
         """Finish what was handed in, then close the store."""
         if not self._closed:
             self._closed = True
-            await asyncio.to_thread(self._waiting.put, None)
+            self._waiting.put(None)
         await asyncio.to_thread(self._thread.join)
 
     async def __aenter__(self) -> Self:
@@ -81,22 +82,20 @@ class WriteQueue:
                 taken.append(self._waiting.get_nowait())
         except Empty:
             pass
-        if calls := [call for call in taken if call and call[1].set_running_or_notify_cancel()]:
+        if calls := [call for call in taken if call and not call[1].cancelled()]:
             self._settle(calls)
         return taken[-1] is not None  # nobody hands in anything after the end
 
-    def _settle(self, calls: list[tuple[Work, Future[Any]]]) -> None:
+    def _settle(self, calls: list[Call]) -> None:
         """Do them all, commit, and only then tell anybody."""
         try:
             with self._store.transaction():
                 answers = [self._attempt(work) for work, _ in calls]
         except Exception as error:
             answers = [(None, again(error)) for _ in calls]
-        for (_, future), (result, failure) in zip(calls, answers, strict=True):
-            if failure is None:
-                future.set_result(result)
-            else:
-                future.set_exception(failure)
+        futures = [future for _, future in calls]
+        with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+            futures[0].get_loop().call_soon_threadsafe(tell, futures, answers)
 
     def _attempt(self, work: Work) -> Answer:
         """One that fails is taken back alone."""
@@ -107,3 +106,14 @@ class WriteQueue:
             return None, RuntimeError(f"the work ended early ({error!r})")
         except BaseException as error:  # also what would end the thread: the others wait on it
             return None, error
+
+
+def tell(futures: Sequence[asyncio.Future[Any]], answers: Sequence[Answer]) -> None:
+    """In the event loop's thread: who still waits gets what came of it."""
+    for future, (result, failure) in zip(futures, answers, strict=True):
+        if future.done():
+            continue
+        if failure is None:
+            future.set_result(result)
+        else:
+            future.set_exception(failure)
