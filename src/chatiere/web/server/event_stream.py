@@ -10,11 +10,13 @@ from contextlib import aclosing
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-LEVEL = 2
-GZIP = 16 + 15
-"""A gzip header, and the largest window: an event finds the one before in it."""
-MEMORY = 5
-"""Some 150 kB for each open page."""
+GZIP_HEAD = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
+LEVEL, MEMORY = 2, 5
+RAW = -15
+"""No header, and the largest window."""
+WINDOW = 2**15
+SHORT = 1000
+"""Bytes of what is said between two events, like a sign of life."""
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
 
 
@@ -25,7 +27,7 @@ class EventStream(Response):
 
     def __init__(self, events: AsyncGenerator[str], is_zipped: bool) -> None:
         self.events = events
-        self.encoded = gzip() if is_zipped else str.encode
+        self.encoded: Callable[[str], bytes] = GzipStream().add if is_zipped else str.encode
         self.status_code, self.background = 200, None
         self.init_headers(HEADERS | ({"content-encoding": "gzip"} if is_zipped else {}))
 
@@ -50,14 +52,26 @@ class EventStream(Response):
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-def gzip() -> Callable[[str], bytes]:
-    """Compresses what is said in turn: an event is mostly what the one before was."""
-    compressor = zlib.compressobj(LEVEL, wbits=GZIP, memLevel=MEMORY)
+class GzipStream:
+    """Compresses what is said in turn: an event is mostly what the one before was.
 
-    def compressed(text: str) -> bytes:
-        return compressor.compress(text.encode()) + compressor.flush(zlib.Z_SYNC_FLUSH)
+    A compressor that stays open holds 150 kB for each page.  Here a new one is given what was
+    said last, which every reader still has in its window, and what it writes goes on where the
+    one before ended.
+    """
 
-    return compressed
+    def __init__(self) -> None:
+        self.before = b""
+        self.head = GZIP_HEAD
+
+    def add(self, text: str) -> bytes:
+        """What the reader is sent for this text."""
+        said = text.encode()
+        compressor = zlib.compressobj(LEVEL, wbits=RAW, memLevel=MEMORY, zdict=self.before)
+        sent = self.head + compressor.compress(said) + compressor.flush(zlib.Z_SYNC_FLUSH)
+        self.head = b""
+        self.before = (self.before + said if len(said) < SHORT else said)[-WINDOW:]
+        return sent
 
 
 async def until_gone(receive: Receive) -> None:
