@@ -42,6 +42,22 @@ PLUGINS = "chatiere.games"
 """The entry-point group by which an installed package offers a `Game`."""
 
 
+@cache
+def module_of(package: str, name: str) -> ModuleType:
+    """Found once: a table asks for these many times a move."""
+    return importlib.import_module(f"{package}.{name}")
+
+
+@cache
+def optional_module_of(package: str, name: str) -> ModuleType | None:
+    at = package
+    for part in name.split("."):
+        at = f"{at}.{part}"
+        if importlib.util.find_spec(at) is None:
+            return None
+    return importlib.import_module(at)
+
+
 @dataclass(frozen=True)
 class Option:
     """A choice made before a match."""
@@ -94,16 +110,11 @@ class Game:
         return self.called or self.name.replace("-", " ").title()
 
     def module(self, name: str) -> ModuleType:
-        return importlib.import_module(f"{self.package}.{name}")
+        return module_of(self.package, name)
 
     def optional_module(self, name: str) -> ModuleType | None:
         """A module that a game may leave out, `bot.strategy`; None where it has."""
-        at = self.package
-        for part in name.split("."):
-            at = f"{at}.{part}"
-            if importlib.util.find_spec(at) is None:
-                return None
-        return importlib.import_module(at)
+        return optional_module_of(self.package, name)
 
     @property
     def rules(self) -> ModuleType:
