@@ -7,7 +7,7 @@ from functools import cache, lru_cache, partial
 from typing import Any
 
 from babel.dates import format_date
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from chatiere.core.game import games
@@ -26,6 +26,7 @@ from chatiere.printing.paper import PAPERS
 from chatiere.web.server.assets import address
 from chatiere.web.server.languages import folder_of, folders_named
 from chatiere.web.server.level_names import LEVEL_NAMES
+from chatiere.web.server.remembering import PageEnvironment, Remember
 
 REACTIONS = {
     "bravo": N_("Bravo!"),
@@ -45,17 +46,17 @@ REACTIONS = {
 
 
 @cache
-def environment(language: str, package: str = ROOT) -> Environment:
+def environment(language: str, package: str = ROOT) -> PageEnvironment:
     """With the messages of a package: a game's table speaks by the game's own catalogue."""
     folders = {name: FileSystemLoader(folder_of(game)) for name, game in games().items()}
-    made = Environment(
+    made = PageEnvironment(
         loader=ChoiceLoader([FileSystemLoader(folders_named("templates")), PrefixLoader(folders)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        extensions=["jinja2.ext.do"],
+        extensions=["jinja2.ext.do", Remember],
     )
     t = translator(language, package)
     made.filters |= {"utc": utc, "day": lambda then: day(then, language), "number": number}

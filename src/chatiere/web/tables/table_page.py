@@ -16,10 +16,11 @@ from markupsafe import Markup, escape
 
 from chatiere.art.sheet import slug
 from chatiere.core.game import find
-from chatiere.core.kernel import EVERYTHING
+from chatiere.core.kernel import EVERYTHING, ONLOOKER
 from chatiere.core.language import typeset
 from chatiere.web.server.assets import named_pieces
 from chatiere.web.server.languages import folder_of
+from chatiere.web.server.remembering import Helper
 from chatiere.web.server.rendering import art, environment
 from chatiere.web.tables.curtain import next_behind_curtain, seat_viewed_by
 from chatiere.web.tables.hints import Hint
@@ -111,7 +112,7 @@ def template_of(game: str) -> str:
 def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
     """What a table's template can use; `docs/tables.md` lists it."""
     helpers = TemplateHelpers(table, viewer)
-    activity = helpers.activity
+    activity, names = helpers.activity, [seat.name for seat in table.seats]
     is_over = table.state == OVER
     is_visible = table.match is not None and viewer.curtain is None
     view = table.match.view(viewer.seat) if table.match and is_visible else None
@@ -123,13 +124,13 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "me": viewer.seat,
         "viewer": viewer,
         "order": viewer.order,
-        "names": [seat.name for seat in table.seats],
-        "names_of": lambda seats: [table.seats[seat].name for seat in seats],
+        "names": names,
+        "names_of": Helper(lambda seats: [names[seat] for seat in seats], names),
         "players": [helpers.player(seat) for seat in range(len(table.seats))],
         "view": view,
         "past": table.is_past,
         "hands": helpers.hands(view) if view and viewer.seat == EVERYTHING else [],
-        "lines": helpers.lines,
+        "lines": Helper(helpers.lines, view, names),
         "moves": helpers.moves,
         "my_turn": helpers.my_turn,
         "moment": table.match.moment if table.match else None,
@@ -140,9 +141,9 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "tale": helpers.tale,
         "over": is_over,
         "verdict": verdict_of(table, viewer.mine, view["result"]) if view and is_over else None,
-        "move": helpers.move,
-        "piece": helpers.piece,
-        "label": helpers.label,
+        "move": Helper(helpers.move, *helpers.shown_by_moves()),
+        "piece": Helper(helpers.piece),
+        "label": Helper(helpers.label),
         "chosen": helpers.chosen(),
         "note": helpers.note(),
         "lesson": helpers.lesson_bubble(),
@@ -186,6 +187,18 @@ class TemplateHelpers:
             return (self.lesson.asked,) if self.my_turn else ()
         hint = self.viewer.hint if self.my_turn or self.table.is_past else None
         return hint.moves if hint else ()
+
+    def shown_by_moves(self) -> tuple[object, ...]:
+        """All that the button of a move can show, besides what it is given."""
+        return (
+            self.moves,
+            self.my_turn,
+            list(self.wanted),
+            self.lesson is None,
+            dict(self.activity.pointing),
+            [self.table.seats[seat].name for seat in self.activity.pointing],
+            self.viewer.mine if self.activity.pointing else (),
+        )
 
     def piece(
         self, name: object, label: str = "", cls: str = "", key: str = "", **motion: str
@@ -294,18 +307,11 @@ class TemplateHelpers:
         return ""
 
     def bubbles(self) -> dict[int, str]:
-        """What each seat did last, in a word or two, as long as the turn has not come round."""
-        match, module = self.table.match, self.table.game.optional_module("moments")
-        if match is None or module is None or self.table.state == OVER:
-            return {}
-        said: dict[int, str] = {}
-        now = match.state(self.viewer.seat)
-        for heard in islice(match.heard(self.viewer.seat), 2 * len(self.table.seats)):
-            if isinstance(heard.who, int):
-                if heard.who in said:
-                    break
-                said[heard.who] = module.bubble(heard, now, self.viewer.language)
-        return said
+        """What each seat did last, in a word or two, as everybody may hear it."""
+        language = self.viewer.language
+        return self.table.fragments.get(
+            ("bubbles", language), lambda: bubbles_of(self.table, language)
+        )
 
     def tale(self) -> list[dict[str, Any]]:
         """The whole story, once the game is over."""
@@ -313,7 +319,7 @@ class TemplateHelpers:
 
     def _last_moves(self, most: int) -> list[dict[str, Any]]:
         entries = self.table.story(self.viewer.seat, self.viewer.language, most)
-        return [entry._asdict() for entry in entries]
+        return [entry.data for entry in entries]
 
     def chosen(self) -> str | None:
         """The move that the viewer has chosen, while a question about it is asked."""
@@ -326,3 +332,18 @@ class TemplateHelpers:
         if note is None:
             return None
         return {"n": note.n, "why": typeset(note.explanation), "is_right": note.is_right}
+
+
+def bubbles_of(table: ShownTable, language: str) -> dict[int, str]:
+    """By seat, what its bubble says, as long as the turn has not come round."""
+    match, module = table.match, table.game.optional_module("moments")
+    if match is None or module is None or table.state == OVER:
+        return {}
+    said: dict[int, str] = {}
+    now = match.state(ONLOOKER)
+    for heard in islice(match.heard(ONLOOKER), 2 * len(table.seats)):
+        if isinstance(heard.who, int):
+            if heard.who in said:
+                break
+            said[heard.who] = module.bubble(heard, now, language)
+    return said
