@@ -92,7 +92,7 @@ class Reader:
     # -- statements -----------------------------------------------------------------------
 
     def statements(self, body: list[nodes.Node], known: dict[str, Known], always: bool) -> None:
-        """`always` says that they are come to whenever the part is drawn."""
+        """`always` says that all of them are come to wherever a variable of theirs is known."""
         for node in body:
             self.statement(node, known, always)
 
@@ -110,7 +110,7 @@ class Reader:
             case nodes.Assign():
                 self.assign(node, known, always)
             case nodes.AssignBlock() if isinstance(node.target, nodes.Name):
-                self.statements(node.body, dict(known), False)
+                self.statements(node.body, dict(known), True)
                 self.define(node.target.name, LOCAL, known, always)
             case nodes.ExprStmt():
                 self.use(node.node, known)
@@ -118,7 +118,7 @@ class Reader:
                 self.macro(node, known)
                 self.define(node.name, LOCAL, known, always)
             case nodes.CallBlock() if isinstance(node.call.node, nodes.ExtensionAttribute):
-                self.statements(node.body, dict(known), False)  # a part within this one
+                self.statements(node.body, dict(known), True)  # a part within this one
             case nodes.CallBlock():
                 self.use(node.call, known)
                 self.macro(node, known)
@@ -137,8 +137,8 @@ class Reader:
         inner["loop"] = LOCAL
         if node.test is not None:
             self.use(node.test, inner)
-        self.statements(node.body, inner, False)
-        self.statements(node.else_, dict(known), False)
+        self.statements(node.body, inner, True)
+        self.statements(node.else_, dict(known), True)
 
     def elements(self, node: nodes.Node, known: dict[str, Known]) -> Known:
         """Where the elements come from that a loop goes through."""
@@ -181,7 +181,7 @@ class Reader:
         inner |= dict.fromkeys(
             ("caller", "varargs", "kwargs", *(argument.name for argument in node.args)), LOCAL
         )
-        self.statements(node.body, inner, False)
+        self.statements(node.body, inner, True)
 
     # -- expressions ----------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Any
 
@@ -142,8 +142,8 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "over": is_over,
         "verdict": verdict_of(table, viewer.mine, view["result"]) if view and is_over else None,
         "move": Helper(helpers.move, *helpers.shown_by_moves()),
-        "piece": Helper(helpers.piece),
-        "label": Helper(helpers.label),
+        "piece": helpers.piece,
+        "label": helpers.label,
         "chosen": helpers.chosen(),
         "note": helpers.note(),
         "lesson": helpers.lesson_bubble(),
@@ -166,7 +166,8 @@ class TemplateHelpers:
     """The functions with which templates render a table for one viewer."""
 
     def __init__(self, table: ShownTable, viewer: Viewer) -> None:
-        self.table, self.viewer, self.activity = table, viewer, table.activity()
+        self.table, self.viewer = table, viewer
+        self.activity = table.fragments.get("activity", table.activity)
         match = table.match
         behind = viewer.curtain is not None or match is None
         self.lesson = self.activity.lesson if viewer.mine else None
@@ -204,15 +205,11 @@ class TemplateHelpers:
         self, name: object, label: str = "", cls: str = "", key: str = "", **motion: str
     ) -> Markup:
         """A picture of the game's own, by its name in the record."""
-        known = slug(str(name))
-        if known not in named_pieces(self.table.game.name):
-            return Markup('<span class="art {}">{}</span>').format(cls, name)
-        return art(self.table.game.name, known, label, cls, key=key, **motion)
+        return picture(self.table.game.name, name, label, cls, key, **motion)
 
     def label(self, name: object) -> str:
         """A piece in words."""
-        piece = named_pieces(self.table.game.name).get(slug(str(name)))
-        return piece.label(self.viewer.language) if piece else str(name)
+        return label_of(self.table.game.name, name, self.viewer.language)
 
     def move(
         self, what: str, content: object = None, cls: str = "", careful: bool = False
@@ -224,25 +221,26 @@ class TemplateHelpers:
         said = self.moves.get(what)
         inside = escape(said if content is None else content)
         who, dots = self.pointers(what)
-        is_wanted = what in self.wanted
-        cls += " wanted" if is_wanted else ""
+        cls += " wanted" if what in self.wanted else ""
         if said is None:
             return Markup('<span class="still {}">{}{}</span>').format(cls, inside, dots)
-        said += who
-        label = "" if content is None else Markup(' aria-label="{}"').format(said)
-        title = "" if content is None else Markup(' title="{}"').format(said)
-        kind = "move" if self.my_turn else "point"
-        care = Markup(" data-careful") if careful and self.my_turn else ""
-        pressed = ""
-        if is_wanted:
-            said_by = "coach-says" if self.lesson else "hint-says"
-            care += Markup(' aria-describedby="{}"').format(said_by)
-        if kind == "point":
+        name, spoken = "move" if self.my_turn else "point", escape(said + who)
+        says = "" if content is None else f' aria-label="{spoken}" title="{spoken}"'
+        says += " data-careful" if careful and self.my_turn else ""
+        return Markup(  # noqa: S704 - all parts are escaped or ours
+            f'<button form="act" name="{name}" value="{escape(what)}" class="move {escape(cls)}"'
+            f"{says}{self.described_by(what)}>{inside}{dots}</button>"
+        )
+
+    def described_by(self, what: str) -> str:
+        """Where it is said why a move is pointed at, and whether the viewer points at it."""
+        said = ""
+        if what in self.wanted:
+            said = f' aria-describedby="{"coach-says" if self.lesson else "hint-says"}"'
+        if not self.my_turn:
             held = any(self.activity.pointing.get(seat) == what for seat in self.viewer.mine)
-            pressed = Markup(' aria-pressed="{}"').format("true" if held else "false")
-        return Markup(
-            '<button form="act" name="{}" value="{}" class="move {}"{}{}{}{}>{}{}</button>'
-        ).format(kind, what, cls, label, title, care, pressed, inside, dots)
+            said += f' aria-pressed="{"true" if held else "false"}"'
+        return said
 
     def lesson_bubble(self) -> dict[str, Any] | None:
         """What the lesson at this table says to its learner now."""
@@ -347,3 +345,20 @@ def bubbles_of(table: ShownTable, language: str) -> dict[int, str]:
                 break
             said[heard.who] = module.bubble(heard, now, language)
     return said
+
+
+@lru_cache(maxsize=20_000, typed=True)
+def picture(
+    game: str, name: object, label: str = "", cls: str = "", key: str = "", **motion: str
+) -> Markup:
+    """A picture of a game's own; its name as text where there is none."""
+    known = slug(str(name))
+    if known not in named_pieces(game):
+        return Markup('<span class="art {}">{}</span>').format(cls, name)
+    return art(game, known, label, cls, key=key, **motion)
+
+
+@lru_cache(maxsize=5_000)
+def label_of(game: str, name: object, language: str) -> str:
+    piece = named_pieces(game).get(slug(str(name)))
+    return piece.label(language) if piece else str(name)
