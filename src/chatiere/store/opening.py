@@ -20,8 +20,10 @@ from chatiere.store.store import Store
 NEWEST = REVISIONS[-1]
 
 
-def open_store(path: Path) -> Store:
+def open_store(path: Path | str) -> Store:
     """The store in this file, made if there is none; `StoreError` says why not."""
+    if isinstance(path, str):
+        raise StoreError("everything is kept in one file: name that with --data")
     try:
         path = Path(os.path.realpath(path))
         if path.is_dir():

@@ -7,6 +7,7 @@ hundred tables cost one wait for the disk and not two hundred.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from queue import Empty, Full, Queue
@@ -33,6 +34,10 @@ class WriteQueue:
         self._store = store
         self._waiting: Queue[tuple[Work, Future[Any]] | None] = Queue(most)
         self._closed = False
+        self.waiting = 0
+        """Calls that were handed in and not answered yet."""
+        self.on_answer: Callable[[float, Exception | None], None] = lambda seconds, failure: None
+        """Told of each call how long it took from when it was handed in, and why it failed."""
         self._thread = Thread(target=self._serve, name="write queue", daemon=True)
         self._thread.start()
 
@@ -41,6 +46,18 @@ class WriteQueue:
 
         Who stops waiting before it began takes it back; later it is done all the same.
         """
+        began, failure = time.perf_counter(), None
+        self.waiting += 1
+        try:
+            return await self._done(work)
+        except Exception as error:
+            failure = error
+            raise
+        finally:
+            self.waiting -= 1
+            self.on_answer(time.perf_counter() - began, failure)
+
+    async def _done(self, work: Callable[[Store], T]) -> T:
         if self._closed:
             raise StoreError(N_("the store is closed: the server is going down"))
         future: Future[T] = Future()

@@ -5,9 +5,8 @@ With `app.py` this is the one place that knows every feature.
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -32,7 +31,9 @@ from chatiere.web.review.reviewer import QUIETLY, UNHURRIED, Reviewer
 from chatiere.web.server.clocks import clocks
 from chatiere.web.server.forgetting import Forgetting
 from chatiere.web.server.identity import Signer
+from chatiere.web.server.metrics import metrics
 from chatiere.web.server.rate_limits import RateLimits
+from chatiere.web.server.readiness import Readiness
 from chatiere.web.server.sweeping import Sweeper
 from chatiere.web.tables.deal_offers import DealOffers
 from chatiere.web.tables.dealing import deal
@@ -41,6 +42,7 @@ from chatiere.web.tables.extensions import TableExtensions
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.rematch import Rematches
 from chatiere.web.tables.settings import SILENCE
+from chatiere.web.tables.stopping import Stopping
 from chatiere.web.tables.stream_slots import StreamSlots
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.turns import Turns
@@ -52,8 +54,8 @@ from chatiere.web.upload.record_reader import RecordReader
 class Config:
     """How a host runs the server."""
 
-    data: Path
-    """The one file with everything in it."""
+    data: Path | str
+    """The one file with everything in it, or the address of a database."""
     origins: tuple[str, ...] = ()
     """Further origins by which people reach us, behind a proxy."""
     public: str = ""
@@ -95,8 +97,10 @@ class Services:
         self.store = open_store(config.data)
         self.signer = Signer(self.store.secret(), self.store.revocations())
         self.write_queue = WriteQueue(self.store)
+        self.write_queue.on_answer = metrics.store_answered
         self.rate_limits = RateLimits(factor=config.rate_factor)
-        self.closing = asyncio.Event()
+        self.before_closing: list[Callable[[], Awaitable[None]]] = []
+        """What is done when the server is told to stop, before its pages are sent away."""
         self.notifier = TurnNotifier(self.write_queue, config.push) if config.push else None
         self._add_tables(config)
         self._add_features()
@@ -105,6 +109,7 @@ class Services:
             drop_caches=(self.replays.drop_imported, self.learners.drop_all),
         )  # fmt: skip
         self.sweeper = self._sweeper(config)
+        self.readiness = Readiness(self.write_queue, self.stopping)
 
     def _add_tables(self, config: Config) -> None:
         self.deal_offers = DealOffers()
@@ -116,6 +121,8 @@ class Services:
             self.driver.on_waiting = self.notifier.waits
         self.stream_slots = StreamSlots()
         self.watching = Watching(self.driver, self.stream_slots, config.away)
+        self.stopping = Stopping(self.registry, self.stream_slots, self.before_closing)
+        self.closing = self.stopping.closing
         self.turns = Turns(self.table)
         self.rematches = Rematches(self.registry, self.driver)
 
@@ -152,7 +159,7 @@ class Services:
         try:
             yield
         finally:
-            self.closing.set()
+            await self.stopping.stop()
             await self.sweeper.close()
             await self.driver.close()
             await self.reviewer.close()

@@ -101,8 +101,8 @@ async def stream(
                     await asyncio.wait_for(watcher.news.wait(), BEAT)
                 except TimeoutError:
                     yield form.beat
-            if watcher.is_over and form.replaced:
-                yield form.replaced
+            if watcher.is_over and (last := form.opening if watcher.comes_back else form.replaced):
+                yield last
 
 
 async def zipped(events: AsyncGenerator[str]) -> AsyncIterator[bytes]:

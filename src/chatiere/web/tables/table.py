@@ -31,6 +31,7 @@ from chatiere.web.tables.extensions import NO_EXTENSIONS, Lesson, TableExtension
 from chatiere.web.tables.fragments import FragmentCache
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.move_checks import is_due
+from chatiere.web.tables.move_counts import count_written
 from chatiere.web.tables.packing import pack
 from chatiere.web.tables.people import HUMAN, Reaction, described
 from chatiere.web.tables.presence import Presence
@@ -254,6 +255,7 @@ class Table:
         state: State = OVER if result else PLAYING
         await self.write(lambda store: store.append(self.id, before, new, now, state, result))
         self.state = state
+        count_written(self, before)
 
     async def _catch_up(self) -> None:
         """The store knows more than we do: a write that was reported as failed was done."""

@@ -1,0 +1,45 @@
+"""One of several server processes: `python -m chatiere.cli.child SOCKET NUMBER`, started by
+`processes.py`, with how to serve on its standard input."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+
+from chatiere.cli import fault
+from chatiere.cli.log_lines import set_up_logging
+from chatiere.cli.serve_options import ServeOptions
+from chatiere.cli.server import app_of, run_server
+from chatiere.core.errors import ChatiereError
+
+PATIENCE = 30.0
+"""Seconds to stop in, once nobody waits for us any more."""
+
+
+def main() -> int:
+    place, number = (int(text) for text in sys.argv[1:])
+    options = ServeOptions.from_json(sys.stdin.readline())
+    threading.Thread(target=stop_without_parent, daemon=True).start()
+    set_up_logging(options.log, number)
+    with socket.socket(fileno=place) as listening:
+        try:
+            run_server(app_of(options, number), options, listening)
+        except ChatiereError as error:
+            return fault(f"process {number}: {error}")
+    return 0
+
+
+def stop_without_parent() -> None:
+    """Nothing more comes from the parent: when the line breaks off, it has gone."""
+    sys.stdin.read()
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(PATIENCE)
+    os._exit(1)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
