@@ -86,7 +86,9 @@ def test_leases_are_handed_over_before_pages_go_and_who_cannot_keeps_nobody_wait
     services, seen = running.services, []
 
     async def hand_over() -> None:
-        seen.append([watcher.is_over for watcher in services.registry.tables[code].presence.watchers])
+        seen.append(
+            [watcher.is_over for watcher in services.registry.tables[code].presence.watchers]
+        )
 
     async def fails() -> None:
         raise RuntimeError

@@ -3,21 +3,16 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import socket
 import sys
 import threading
-import time
 
 from chatiere.cli import fault
 from chatiere.cli.log_lines import set_up_logging
+from chatiere.cli.processes import stop_without_parent
 from chatiere.cli.serve_options import ServeOptions
 from chatiere.cli.server import app_of, run_server
 from chatiere.core.errors import ChatiereError
-
-PATIENCE = 30.0
-"""Seconds to stop in, once nobody waits for us any more."""
 
 
 def main() -> int:
@@ -31,14 +26,6 @@ def main() -> int:
         except ChatiereError as error:
             return fault(f"process {number}: {error}")
     return 0
-
-
-def stop_without_parent() -> None:
-    """Nothing more comes from the parent: when the line breaks off, it has gone."""
-    sys.stdin.read()
-    os.kill(os.getpid(), signal.SIGTERM)
-    time.sleep(PATIENCE)
-    os._exit(1)
 
 
 if __name__ == "__main__":

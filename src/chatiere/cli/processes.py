@@ -1,6 +1,9 @@
 """Several server processes on one machine: a parent that holds the port, starts them, starts again
 whichever ends, and passes on that it is time to stop.
 
+They share one socket: whoever is free takes the next connection, one that hangs takes none, and
+one that is started again has lost none.
+
 Each process has a line to its parent, its standard input.  How to serve comes along it, and when
 it breaks off the parent is gone, however that happened, and the process stops too.
 """
@@ -9,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import socket
 import sys
@@ -94,3 +98,13 @@ class Children:
         status = await child.wait()
         del self.running[number]
         return status
+
+
+def stop_without_parent() -> None:
+    """In a process, a thread of its own: nothing more comes from the parent, and when the line
+    breaks off, it has gone."""
+    while os.read(0, 1):
+        pass
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(PATIENCE)
+    os._exit(1)

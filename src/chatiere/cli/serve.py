@@ -33,6 +33,8 @@ def serve(options: ServeOptions) -> None:
     data = options.data or usual_data()
     if options.processes > 1 and isinstance(data, Path):
         raise ChatiereError("several processes need a PostgreSQL store: --data postgresql://…")
+    if options.processes > 1 and sys.platform == "win32":
+        raise ChatiereError("several processes cannot share a port on Windows")
     with listen(host, options.port) as listening:
         if options.check:
             open_store(data).close()

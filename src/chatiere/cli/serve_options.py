@@ -51,6 +51,7 @@ class ServeOptions:
             check_proxy(proxy)
         if self.metrics is not None:
             metrics_address(self.metrics, self.processes - 1)
+            import chatiere.web.server.metrics_exporter  # noqa: F401 - it says what it lacks
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), default=str)
