@@ -8,6 +8,7 @@ by itself, a few threads write by a connection each: see `write_threads.py`.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -38,6 +39,10 @@ class WriteQueue:
         self._most = most
         self._waiting: SimpleQueue[Call | None] = SimpleQueue()
         self._closed = False
+        self.waiting = 0
+        """Calls that were handed in and not answered yet."""
+        self.on_answer: Callable[[float, Exception | None], None] = lambda seconds, failure: None
+        """Told of each call how long it took from when it was handed in, and why it failed."""
         self._threads = self._start(threads)
 
     def _start(self, most: int) -> list[Thread]:
@@ -57,6 +62,18 @@ class WriteQueue:
 
         Who stops waiting before it began takes it back; later it is done all the same.
         """
+        began, failure = time.perf_counter(), None
+        self.waiting += 1
+        try:
+            return await self._done(work)
+        except Exception as error:
+            failure = error
+            raise
+        finally:
+            self.waiting -= 1
+            self.on_answer(time.perf_counter() - began, failure)
+
+    async def _done(self, work: Callable[[Store], T]) -> T:
         if self._closed:
             raise StoreError(N_("the store is closed: the server is going down"))
         if self._waiting.qsize() >= self._most:

@@ -215,7 +215,7 @@ class Remember(Extension):
         quick, careful = self.parts[part]
         try:
             key = marshal.dumps(quick(*values), 0)
-        except Exception:  # noqa: BLE001 - whatever it was, the other one says it
+        except Exception:
             try:
                 key = marshal.dumps(careful(*values), 0)
             except ValueError:  # a value that cannot be written down

@@ -131,8 +131,8 @@ async def stream(
                         yield form.beat
                         silence.is_broken()
                     await watcher.news.wait()
-            if watcher.is_over and form.replaced:
-                yield form.replaced
+            if watcher.is_over and (last := form.opening if watcher.comes_back else form.replaced):
+                yield last
 
 
 def stamp(table: Table, player: str) -> str:
