@@ -19,9 +19,12 @@ from chatiere.store.reviews import Reviews
 from chatiere.store.schema import setting
 from chatiere.store.servers import Servers
 from chatiere.store.tables import Tables
+from chatiere.store.thoughts import Thoughts
 
 
-class Store(People, Tables, Records, Subscriptions, History, Practice, Reviews, Expiring, Servers):
+class Store(
+    People, Tables, Records, Subscriptions, History, Practice, Reviews, Expiring, Servers, Thoughts
+):
     """An open file, this process's own until it is closed; see `opening.open_store`."""
 
     def __init__(self, path: Path, lock: Lock) -> None:
