@@ -46,7 +46,7 @@ class Thoughts(Database):
         """Who waits for a thinker, whoever came first before the others."""
         first = func.min(thought.c.id)
         asked = select(thought.c.asker).where(_is_waiting).group_by(thought.c.asker)
-        with self.transaction() as sql:
+        with self.reading() as sql:
             return list(sql.execute(asked.order_by(first)).scalars())
 
     def take_thought(self, thinker: str, asker: str) -> Thought | None:
@@ -83,7 +83,7 @@ class Thoughts(Database):
     def takers(self, thoughts: Collection[int]) -> dict[int, str | None]:
         """Who thinks about each of these, as far as they are still in the queue."""
         found = select(thought.c.id, thought.c.taken_by).where(thought.c.id.in_(thoughts))
-        with self.transaction() as sql:
+        with self.reading() as sql:
             return dict(sql.execute(found).all())
 
     def take_back(self, asked: int) -> bool:
@@ -99,6 +99,6 @@ class Thoughts(Database):
 
     def waiting_thoughts(self) -> int:
         """How many questions nobody has taken."""
-        with self.transaction() as sql:
+        with self.reading() as sql:
             asked = select(func.count()).select_from(thought).where(_is_waiting)
             return int(sql.execute(asked).scalar_one())

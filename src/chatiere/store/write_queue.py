@@ -1,7 +1,8 @@
 """The queue where a web server hands in what is to be written, and waits until it is.
 
-One thread owns the store.  What waits at the same time shares one transaction, so that two
-hundred tables cost one wait for the disk and not two hundred.
+With SQLite one thread owns the store.  What waits at the same time shares one transaction, so that
+two hundred tables cost one wait for the disk and not two hundred.  With PostgreSQL, which does that
+by itself, a few threads write by a connection each: see `write_threads.py`.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from typing import Any, Self, TypeVar
 
 from chatiere.core.translation import N_
 from chatiere.store.errors import Busy, StoreError, again
-from chatiere.store.store import Store
+from chatiere.store.store import SqliteStore, Store
 
 T = TypeVar("T")
+THREADS = 4
 Work = Callable[[Store], Any]
 Answer = tuple[Any, BaseException | None]
 
@@ -26,15 +28,27 @@ Answer = tuple[Any, BaseException | None]
 class WriteQueue:
     """`await write_queue.do(lambda store: store.append(…))`; it owns the store and closes it.
 
-    Made and closed by the event loop's thread, which also calls `do`.
+    Work that calls the store more than once and wants all or nothing opens a transaction.  Made
+    and closed by the event loop's thread, which also calls `do`.
     """
 
-    def __init__(self, store: Store, most: int = 5000) -> None:
+    def __init__(self, store: Store, most: int = 5000, threads: int = THREADS) -> None:
         self._store = store
         self._waiting: Queue[tuple[Work, Future[Any]] | None] = Queue(most)
         self._closed = False
-        self._thread = Thread(target=self._serve, name="write queue", daemon=True)
-        self._thread.start()
+        self._threads = self._start(threads)
+
+    def _start(self, most: int) -> list[Thread]:
+        if isinstance(self._store, SqliteStore):
+            works = [self._serve]
+        else:
+            from chatiere.store.write_threads import works_for
+
+            works = works_for(self._store, self._waiting, most)
+        threads = [Thread(target=work, name="write queue", daemon=True) for work in works]
+        for thread in threads:
+            thread.start()
+        return threads
 
     async def do(self, work: Callable[[Store], T]) -> T:
         """What `work` returns or raises, once it is on the disk.
@@ -55,7 +69,8 @@ class WriteQueue:
         if not self._closed:
             self._closed = True
             await asyncio.to_thread(self._waiting.put, None)
-        await asyncio.to_thread(self._thread.join)
+        for thread in self._threads:
+            await asyncio.to_thread(thread.join)
 
     async def __aenter__(self) -> Self:
         return self

@@ -52,8 +52,8 @@ from chatiere.web.upload.record_reader import RecordReader
 class Config:
     """How a host runs the server."""
 
-    data: Path
-    """The one file with everything in it."""
+    data: Path | str
+    """The one file with everything in it, or the address of a PostgreSQL database."""
     origins: tuple[str, ...] = ()
     """Further origins by which people reach us, behind a proxy."""
     public: str = ""
