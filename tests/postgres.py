@@ -46,7 +46,7 @@ class Postgres:
     """One cluster.  `fsync` where it is about what is on the disk."""
 
     def __init__(self, fsync: bool = False, **settings: str) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="pg-", dir="/tmp"))  # noqa: S108 - sockets want short names
+        self.folder = Path(tempfile.mkdtemp(prefix="pg-", dir="/tmp"))
         self.settings = SETTINGS | ({} if fsync else CARELESS) | settings
         self.process: subprocess.Popen[bytes] | None = None
         self._databases = 0
