@@ -30,11 +30,11 @@ def test_a_thought_is_asked_taken_answered_and_gone(servers: Store) -> None:
     taken = servers.take_thought("t", "ana")
     assert taken is not None
     assert (taken.id, taken.asker, taken.question, taken.budget) == (n, "ana", QUESTION, 0.5)
-    assert servers.takers([n]) == {n: "t"}
-    assert servers.take_replies([n]) == {}
+    assert servers.takers("w", [n]) == {n: "t"}
+    assert servers.take_replies("w", [n]) == {}
     assert servers.reply_to(n, "t", REPLY) == "w"
-    assert servers.take_replies([n, n + 1]) == {n: REPLY}
-    assert servers.takers([n]) == {}
+    assert servers.take_replies("w", [n, n + 1]) == {n: REPLY}
+    assert servers.takers("w", [n]) == {}
 
 
 def test_nobody_takes_what_somebody_has_taken(servers: Store) -> None:
@@ -58,7 +58,7 @@ def test_what_a_dead_thinker_had_taken_is_free_and_its_reply_does_not_count(
     n = asked(servers)
     servers.take_thought("t", "ana")
     servers.leave_servers("t")
-    assert servers.takers([n]) == {n: None}
+    assert servers.takers("w", [n]) == {n: None}
     assert servers.reply_to(n, "t", REPLY) is None
     taken = servers.take_thought("u", "ana")
     assert taken is not None
@@ -66,7 +66,7 @@ def test_what_a_dead_thinker_had_taken_is_free_and_its_reply_does_not_count(
     assert servers.reply_to(n, "t", REPLY) is None
     assert servers.reply_to(n, "u", REPLY) == "w"
     assert servers.reply_to(n, "u", {"move": 4}) is None, "once is enough"
-    assert servers.take_replies([n]) == {n: REPLY}
+    assert servers.take_replies("w", [n]) == {n: REPLY}
 
 
 def test_a_reply_stays_though_its_thinker_leaves_before_it_is_read(servers: Store) -> None:
@@ -76,7 +76,7 @@ def test_a_reply_stays_though_its_thinker_leaves_before_it_is_read(servers: Stor
     servers.leave_servers("t")
     assert servers.waiting_askers() == []
     assert servers.take_thought("u", "ana") is None
-    assert servers.take_replies([n]) == {n: REPLY}
+    assert servers.take_replies("w", [n]) == {n: REPLY}
 
 
 def test_who_was_given_up_can_take_and_ask_nothing(servers: Store) -> None:
@@ -93,16 +93,28 @@ def test_with_a_server_its_questions_go(servers: Store) -> None:
     n = asked(servers)
     servers.take_thought("t", "ana")
     servers.leave_servers("w")
-    assert servers.takers([n]) == {}
+    assert servers.takers("w", [n]) == {}
     assert servers.reply_to(n, "t", REPLY) is None
+
+
+def test_a_server_has_nothing_of_what_another_asked(servers: Store) -> None:
+    servers.join_servers("v", "web")
+    n = asked(servers)
+    servers.drop_thought("v", n)
+    assert not servers.take_back("v", n)
+    assert servers.takers("v", [n]) == {}
+    servers.take_thought("t", "ana")
+    servers.reply_to(n, "t", REPLY)
+    assert servers.take_replies("v", [n]) == {}
+    assert servers.take_replies("w", [n]) == {n: REPLY}
 
 
 def test_a_question_is_taken_back_only_while_nobody_has_it(servers: Store) -> None:
     first, second = asked(servers), asked(servers)
     servers.take_thought("t", "ana")
-    assert not servers.take_back(first)
-    assert servers.take_back(second)
-    assert not servers.take_back(second)
-    servers.drop_thought(first)
-    assert servers.takers([first, second]) == {}
+    assert not servers.take_back("w", first)
+    assert servers.take_back("w", second)
+    assert not servers.take_back("w", second)
+    servers.drop_thought("w", first)
+    assert servers.takers("w", [first, second]) == {}
     assert servers.reply_to(first, "t", REPLY) is None

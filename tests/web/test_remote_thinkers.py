@@ -32,7 +32,8 @@ class Scene:
         self.write_queue = WriteQueue(store)
         self.calls = 0
         self.living: set[str] = set()
-        links = Links(lambda: "w", lambda: self.living, self.call)
+        self.name = "w"
+        links = Links(lambda: self.name, lambda: self.living, self.call)
         self.remote = RemoteThinkers(self.write_queue, links, b"secret", timeouts)
 
     def call(self) -> None:
@@ -42,9 +43,13 @@ class Scene:
         await self.write_queue.do(lambda store: store.join_servers(thinker, "think"))
         self.living.add(thinker)
 
-    async def die(self, thinker: str) -> None:
-        await self.write_queue.do(lambda store: store.leave_servers(thinker))
-        self.living.discard(thinker)
+    async def die(self, server: str) -> None:
+        await self.write_queue.do(lambda store: store.leave_servers(server))
+        self.living.discard(server)
+
+    async def rename(self, name: str) -> None:
+        await self.write_queue.do(lambda store: store.join_servers(name, "web"))
+        self.name = name
 
     async def take(self, thinker: str) -> Thought:
         """The next thought, as soon as it is there."""
@@ -114,7 +119,7 @@ def test_a_reply_is_heard_at_once_where_it_is_told_and_soon_where_it_is_not(
         assert (thought.question, scene.calls) == (ASKED.question, 1)
         await scene.reply("t", thought, {"move": 3})
         if is_told:
-            scene.remote.on_reply(thought.id)
+            scene.remote.on_reply("t", "w", thought.id)
         assert await asked == {"move": 3}
         assert scene.remote.waiting == 0
 
@@ -130,8 +135,9 @@ def test_messages_about_what_nobody_asked_do_nothing(path: Path) -> None:
         await scene.join("t")
         asked = scene.ask()
         thought = await scene.take("t")
-        scene.remote.on_reply(thought.id)
-        scene.remote.on_reply(thought.id + 17)
+        scene.remote.on_reply("t", "w", thought.id)
+        scene.remote.on_reply("t", "w", thought.id + 17)
+        scene.remote.on_reply("t", "v", thought.id)
         await asyncio.sleep(0.3)
         assert not asked.done()
         await scene.reply("t", thought, {"move": 3})
@@ -227,9 +233,37 @@ def test_a_server_that_was_given_up_thinks_for_itself(path: Path) -> None:
         await scene.join("t")
         asked = scene.ask()
         await until(lambda: scene.remote.waiting == 1)
-        await scene.write_queue.do(lambda store: store.leave_servers("w"))
+        await scene.die("w")
         assert await asked is None, "its questions are gone"
         assert await scene.ask() is None, "and nobody takes new ones"
+        await scene.rename("v")
+        asked = scene.ask()
+        await scene.reply("t", await scene.take("t"), {"move": 3})
+        assert await asked == {"move": 3}
+
+    play(path, act)
+
+
+def test_a_number_that_comes_again_after_a_crash_is_not_taken_for_another(path: Path) -> None:
+    """Others ask under it as soon as the database is back."""
+
+    async def act(scene: Scene) -> None:
+        await scene.join("t")
+        old = scene.ask()
+        thought = await scene.take("t")
+        await scene.die("w")
+        await scene.die("t")
+        await scene.join("u")
+        await scene.rename("other")
+        await scene.rename("mine")
+        again = await scene.write_queue.do(
+            lambda store: store.ask_thought("other", "[]", ASKED.question, 0.0)
+        )
+        assert again == thought.id
+        await scene.reply("u", await scene.take("u"), {"move": 3})
+        assert await old is None
+        left = await scene.write_queue.do(lambda store: store.take_replies("other", [again]))
+        assert left == {again: {"move": 3}}
 
     play(path, act)
 
@@ -310,7 +344,7 @@ def test_only_long_thoughts_are_handed_out_and_only_what_a_seat_may_know(
             told = set(thought.question) - {"hidden", "seed", "ask", "bot", "budget", "least"}
             assert told == set()
             await scene.reply("t", thought, {"move": 0} if "bot" in thought.question else {})
-            scene.remote.on_reply(thought.id)
+            scene.remote.on_reply("t", "w", thought.id)
         await asyncio.gather(*asked, return_exceptions=True)
         assert service.status()["thoughts_elsewhere"] == 2
 

@@ -83,13 +83,9 @@ class Server:
             lambda: self.bus.send("thought"),
         )
         self.remote = RemoteThinkers(self.write_queue, links, secret)
-        self.bus.on("reply", self.heard)
+        self.bus.on("reply", self.remote.on_reply)
         self.service = BotService(1, command=odd(own, file))
         self.service.elsewhere = self.remote
-
-    def heard(self, sender: str, server: str, thought: int) -> None:
-        if server == self.bus.name:
-            self.remote.on_reply(thought)
 
     async def start(self, thinkers: int) -> None:
         await self.membership.start()

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
 
 from chatiere.store.database import Database
 from chatiere.store.schema import thought
@@ -73,32 +73,38 @@ class Thoughts(Database):
         with self.transaction() as sql:
             return sql.execute(told.returning(thought.c.asked_by)).scalar_one_or_none()
 
-    def take_replies(self, thoughts: Collection[int]) -> dict[int, dict[str, Any]]:
+    # -- for the server that asked; numbers come again after a crash, names of servers do not --
+
+    def take_replies(self, asked_by: str, asked: Collection[int]) -> dict[int, dict[str, Any]]:
         """The replies that are there, which leave the queue."""
-        there = delete(thought).where(thought.c.id.in_(thoughts), thought.c.reply.is_not(None))
+        there = delete(thought).where(_of(asked_by, *asked), thought.c.reply.is_not(None))
         with self.transaction() as sql:
             rows = sql.execute(there.returning(thought.c.id, thought.c.reply))
             return dict(rows.all())
 
-    def takers(self, thoughts: Collection[int]) -> dict[int, str | None]:
+    def takers(self, asked_by: str, asked: Collection[int]) -> dict[int, str | None]:
         """Who thinks about each of these, as far as they are still in the queue."""
-        found = select(thought.c.id, thought.c.taken_by).where(thought.c.id.in_(thoughts))
+        found = select(thought.c.id, thought.c.taken_by).where(_of(asked_by, *asked))
         with self.reading() as sql:
             return dict(sql.execute(found).all())
 
-    def take_back(self, asked: int) -> bool:
+    def take_back(self, asked_by: str, asked: int) -> bool:
         """Nobody need think about it any more; whether nobody had begun."""
         with self.transaction() as sql:
-            dropped = delete(thought).where(thought.c.id == asked, _is_waiting)
+            dropped = delete(thought).where(_of(asked_by, asked), _is_waiting)
             return bool(sql.execute(dropped).rowcount)
 
-    def drop_thought(self, asked: int) -> None:
+    def drop_thought(self, asked_by: str, asked: int) -> None:
         """Nobody waits for it any more, whoever thinks about it."""
         with self.transaction() as sql:
-            sql.execute(delete(thought).where(thought.c.id == asked))
+            sql.execute(delete(thought).where(_of(asked_by, asked)))
 
     def waiting_thoughts(self) -> int:
         """How many questions nobody has taken."""
         with self.reading() as sql:
             asked = select(func.count()).select_from(thought).where(_is_waiting)
             return int(sql.execute(asked).scalar_one())
+
+
+def _of(asked_by: str, *asked: int) -> ColumnElement[bool]:
+    return (thought.c.asked_by == asked_by) & thought.c.id.in_(asked)

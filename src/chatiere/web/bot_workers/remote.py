@@ -10,10 +10,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from chatiere.store.errors import StoreError
 from chatiere.store.store import Store
@@ -26,8 +26,9 @@ from chatiere.web.bot_workers.turn_order import asker_text
 
 log = logging.getLogger("chatiere.thinking")
 
-T = TypeVar("T")
 Reply = dict[str, Any]
+Key = tuple[str, int]
+"""Our name when we asked, and the question's number: numbers may come again, names do not."""
 POLL = 1.0
 """Seconds after which the store is asked what has become of our questions: messages may be lost."""
 OWN_TURN = 1.0
@@ -76,8 +77,8 @@ class RemoteThinkers:
         """`secret`: of the store; it hides who asks."""
         self._write_queue, self._links, self._secret = write_queue, links, secret
         self._timeouts = timeouts or Timeouts()
-        self._awaited: dict[int, Awaited] = {}
-        self._replied: set[int] = set()
+        self._awaited: dict[Key, Awaited] = {}
+        self._replied: set[Key] = set()
         self._news = asyncio.Event()
         self._collecting: asyncio.Task[None] | None = None
         self._taking_back = asyncio.Lock()
@@ -100,35 +101,35 @@ class RemoteThinkers:
         if not self.is_there or self._has_enough(request.asker):
             return None
         try:
-            thought = await self._put(request)
+            key = await self._put(request)
         except StoreError as error:
             log.warning("a thought could not be handed out: %s", type(error).__name__)
             return None
-        awaited = self._awaited[thought] = Awaited(request.asker, request.budget)
+        awaited = self._awaited[key] = Awaited(request.asker, request.budget)
         self._links.call()
         self._collect()
         try:
-            return await self._answer(thought, awaited, is_own_free)
+            return await self._answer(key, awaited, is_own_free)
         except asyncio.CancelledError:
-            self._drop(thought)
+            self._drop(key)
             raise
         finally:
-            del self._awaited[thought]
-            self._replied.discard(thought)
+            del self._awaited[key]
+            self._replied.discard(key)
 
-    def on_reply(self, thought: int) -> None:
-        """It was told that a reply to this question of ours is there."""
-        if thought in self._awaited:
-            self._replied.add(thought)
+    def on_reply(self, sender: str, asked_by: str, thought: int) -> None:
+        """A thinker tells whose question has a reply."""
+        if (key := (asked_by, thought)) in self._awaited:
+            self._replied.add(key)
             self._news.set()
 
     async def close(self) -> None:
         """Questions still open are refused as `Stopped`."""
         self._is_closed = True
-        for thought, awaited in self._awaited.items():
+        for key, awaited in self._awaited.items():
             if not awaited.reply.done():
                 awaited.reply.set_exception(Stopped())
-                self._drop(thought)
+                self._drop(key)
         if self._collecting is not None:
             self._collecting.cancel()
             await asyncio.gather(self._collecting, return_exceptions=True)
@@ -141,45 +142,47 @@ class RemoteThinkers:
         same = sum(awaited.asker[:1] == asker[:1] for awaited in self._awaited.values())
         return same >= MOST_LONG or len(self._awaited) >= MOST_WAITING
 
-    async def _put(self, request: WorkerRequest) -> int:
-        """Its number; if its asker goes away meanwhile, it does not stay."""
+    async def _put(self, request: WorkerRequest) -> Key:
+        """If its asker goes away meanwhile, it does not stay."""
         name, asker = self._links.name(), asker_text(request.asker, self._secret)
-        putting = asyncio.ensure_future(
-            self._do(lambda store: store.ask_thought(name, asker, request.question, request.budget))
-        )
+
+        def put(store: Store) -> Key:
+            return name, store.ask_thought(name, asker, request.question, request.budget)
+
+        putting = asyncio.ensure_future(self._write_queue.do(put))
         try:
             return await asyncio.shield(putting)
         except asyncio.CancelledError:
             putting.add_done_callback(self._drop_put)
             raise
 
-    def _drop_put(self, putting: asyncio.Future[int]) -> None:
+    def _drop_put(self, putting: asyncio.Future[Key]) -> None:
         if not putting.cancelled() and putting.exception() is None:
             self._drop(putting.result())
 
     async def _answer(
-        self, thought: int, awaited: Awaited, is_own_free: Callable[[], bool]
+        self, key: Key, awaited: Awaited, is_own_free: Callable[[], bool]
     ) -> Reply | None:
         while not awaited.reply.done():
             await asyncio.wait({awaited.reply}, timeout=OWN_TURN)
             if not awaited.reply.done() and awaited.taken_by is None:
                 async with self._taking_back:  # one by one, until no worker is free
-                    if is_own_free() and await self._took_back(thought):
+                    if is_own_free() and await self._took_back(key):
                         return None
         return awaited.reply.result()
 
-    async def _took_back(self, thought: int) -> bool:
+    async def _took_back(self, key: Key) -> bool:
         try:
-            return await self._do(lambda store: store.take_back(thought))
+            return await self._write_queue.do(lambda store: store.take_back(*key))
         except StoreError:  # it will be found out what has become of it
             return False
 
-    def _drop(self, thought: int) -> None:
+    def _drop(self, key: Key) -> None:
         """Nobody waits for it here any more."""
 
         async def drop() -> None:
             with suppress(StoreError):  # it leaves with us at the latest
-                await self._do(lambda store: store.drop_thought(thought))
+                await self._write_queue.do(lambda store: store.drop_thought(*key))
 
         task = asyncio.create_task(drop())
         self._dropping.add(task)
@@ -202,46 +205,51 @@ class RemoteThinkers:
             is_due = time.monotonic() >= looked + POLL
             looked = time.monotonic() if is_due else looked
             try:
-                await self._look(is_due)
+                await self._look(self._awaited if is_due else self._replied)
+                if is_due:
+                    await self._look_after()
             except StoreError as error:
                 log.warning("no thought can be collected: %s", type(error).__name__)
 
-    async def _look(self, at_all: bool) -> None:
-        asked = list(self._awaited) if at_all else list(self._replied)
+    async def _look(self, keys: Iterable[Key]) -> None:
+        """Which replies are there.  What we asked under another name is gone with that."""
+        name = self._links.name()
+        asked = [thought for asked_by, thought in keys if asked_by == name]
         self._replied.clear()
-        if not asked:
-            return
-        for thought, reply in (await self._do(lambda store: store.take_replies(asked))).items():
-            if thought in self._awaited:
-                self._awaited[thought].settle(reply)
-        if at_all:
-            open_ones = {n: it for n, it in self._awaited.items() if not it.reply.done()}
-            takers = await self._do(lambda store: store.takers(open_ones))
-            for thought, awaited in open_ones.items():
-                self._note(thought, awaited, takers)
+        found = await self._write_queue.do(lambda store: store.take_replies(name, asked))
+        for thought, reply in found.items():
+            if (name, thought) in self._awaited:
+                self._awaited[name, thought].settle(reply)
 
-    def _note(self, thought: int, awaited: Awaited, takers: Mapping[int, str | None]) -> None:
+    async def _look_after(self) -> None:
+        """Whether those without a reply are being thought about."""
+        name = self._links.name()
+        still = {key: it for key, it in self._awaited.items() if not it.reply.done()}
+        asked = [thought for asked_by, thought in still if asked_by == name]
+        takers = await self._write_queue.do(lambda store: store.takers(name, asked))
+        for key, awaited in still.items():
+            if key[0] != name or key[1] not in takers:  # the store or the others lost us
+                awaited.settle(None)
+            else:
+                self._note(key, awaited, takers[key[1]])
+
+    def _note(self, key: Key, awaited: Awaited, taker: str | None) -> None:
         """Who thinks about it now, and whether that leads anywhere."""
         now = time.monotonic()
-        if thought not in takers:  # the store was restarted, or the others had given us up
-            awaited.settle(None)
-        elif takers[thought] != awaited.taken_by:
-            awaited.taken_by, awaited.since = takers[thought], now
-        elif awaited.taken_by is None and not self.is_there:
-            self._give_up(thought, awaited, "no thinker is left")
+        if taker != awaited.taken_by:
+            awaited.taken_by, awaited.since = taker, now
+        elif taker is None and not self.is_there:
+            self._give_up(key, awaited, "no thinker is left")
         elif now > awaited.since + self._patience(awaited):
-            why = "got on with its thought" if awaited.taken_by else "had time for a thought"
-            self._give_up(thought, awaited, f"no thinker {why}")
+            why = "got on with its thought" if taker else "had time for a thought"
+            self._give_up(key, awaited, f"no thinker {why}")
 
-    def _give_up(self, thought: int, awaited: Awaited, why: str) -> None:
+    def _give_up(self, key: Key, awaited: Awaited, why: str) -> None:
         log.warning("%s; it is found here", why)
         awaited.settle(None)
-        self._drop(thought)
+        self._drop(key)
 
     def _patience(self, awaited: Awaited) -> float:
         """A thinker has workers like ours, and is given the time that it gives them; and as long
         it may be before one has time."""
         return awaited.budget + self._timeouts.loading + 2 * self._timeouts.silence
-
-    def _do(self, work: Callable[[Store], T]) -> Awaitable[T]:
-        return self._write_queue.do(work)

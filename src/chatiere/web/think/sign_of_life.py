@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from chatiere.store.errors import StoreError
 from chatiere.store.store import Store
-from chatiere.web.cluster.membership import BEAT, SILENCE, THINK, new_name
+from chatiere.web.cluster.membership import BEAT, THINK, new_name
 
 log = logging.getLogger("chatiere.thinking")
 
@@ -58,4 +58,3 @@ class SignOfLife:
         if not self._store.beat(self.name):
             log.warning("the others had given us up: we come in anew")
             self._join()
-        self._store.remove_silent(SILENCE)
