@@ -9,12 +9,15 @@ import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from html import unescape
 from urllib.parse import urlencode
 
 TOKEN = re.compile(rb'name="token" value="([^"]+)"')
 DEAL = re.compile(rb'name="deal" value="([^"]+)"')
 NUMBER = re.compile(rb'data-n="(\d+)"')
 MOVE = re.compile(rb'name="move" value="([^"]+)"')
+GO_ON = re.compile(rb'name="continue" value="([^"]+)"')
+REMATCH = b'name="rematch"'
 LIVE = re.compile(rb'hx-sse:connect="([^"]+)"')
 OK = 400
 """Below this an answer is good."""
@@ -32,6 +35,8 @@ class Visitor:
     """One person at one browser."""
 
     port: int
+    host: str = "127.0.0.1"
+    """The address of this computer from which they come, and to which they connect."""
     cookie: str = ""
     token: str = ""
     reader: asyncio.StreamReader | None = None
@@ -40,6 +45,9 @@ class Visitor:
     n: int = -1
     move: str = ""
     """A legal move, when it is this visitor's turn."""
+    go_on: str = ""
+    """What the button that ends a break sends, where there is one."""
+    is_over: bool = False
     bytes_read: int = 0
     events: int = 0
     heard: Callable[[Visitor, float], None] | None = None
@@ -50,7 +58,7 @@ class Visitor:
         """One request on a connection that is kept."""
         async with self.lock:
             if self.writer is None or self.writer.is_closing():
-                self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+                self.reader, self.writer = await self.connect()
             assert self.reader is not None
             body = urlencode({**form, "token": self.token}).encode() if form else b""
             head = (
@@ -69,13 +77,18 @@ class Visitor:
         assert status < OK, (status, text[:300])
         return Answer(status, headers, text)
 
+    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection(
+            self.host, self.port, limit=2**20, local_addr=(self.host, 0)
+        )
+
     async def watch(self, path: str) -> None:
         """Open the live stream of a table and stay on it."""
         page = (await self.ask("GET", path)).body
         self.see(page)
         live = LIVE.search(page)
         assert live is not None
-        reader, self.live = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+        reader, self.live = await self.connect()
         self.live.write(
             f"GET {live[1].decode()} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
             f"cookie: chatiere={self.cookie}\r\naccept-language: en\r\n"
@@ -113,9 +126,11 @@ class Visitor:
 
     def see(self, page: bytes) -> None:
         """What matters of a page: how far the game is, and what could be played."""
-        number, move = NUMBER.search(page), MOVE.search(page)
+        number, move, go_on = NUMBER.search(page), MOVE.search(page), GO_ON.search(page)
         self.n = int(number[1]) if number else self.n
-        self.move = move[1].decode() if move else ""
+        self.move = unescape(move[1].decode()) if move else ""
+        self.go_on = go_on[1].decode() if go_on else ""
+        self.is_over = REMATCH in page
 
 
 async def read_head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:

@@ -22,10 +22,21 @@ from chatiere.store.schema import setting
 from chatiere.store.servers import Servers
 from chatiere.store.sqlite_database import SqliteDatabase
 from chatiere.store.tables import Tables
+from chatiere.store.thoughts import Thoughts
 
 
 class Store(
-    People, Tables, Records, Subscriptions, History, Practice, Reviews, Expiring, Servers, Deals
+    People,
+    Tables,
+    Records,
+    Subscriptions,
+    History,
+    Practice,
+    Reviews,
+    Expiring,
+    Servers,
+    Thoughts,
+    Deals,
 ):
     """Everything that is kept, in whichever database; see `opening.open_store`."""
 

@@ -3,16 +3,38 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from chatiere.core.errors import NotAMove, NotLegal, NotYourTurn
 from chatiere.core.move_question import question_about
 from chatiere.core.translation import N_
-from chatiere.web.server.refusal import Late, Refusal
+from chatiere.web.server.metrics import metrics
+from chatiere.web.server.refusal import Late, MovedOn, Refusal
+from chatiere.web.tables import messages
+from chatiere.web.tables.catching_up import is_behind
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.extensions import AnsweredQuestion
+from chatiere.web.tables.messages import say
 from chatiere.web.tables.move_checks import check_answer, check_move, check_undo
-from chatiere.web.tables.questions import AnswerNote
 from chatiere.web.tables.table import Table
+
+T = TypeVar("T")
+TRIES = 3
+
+
+async def retry_if_moved_on(table: Table, work: Callable[[], Awaitable[T]]) -> T:
+    """Tried anew where another server was faster, or where we had not heard yet what the asker
+    has seen there: we know by now what the table has become, and whether it still makes sense."""
+    for _ in range(TRIES):
+        try:
+            return await work()
+        except MovedOn:
+            continue
+        except Refusal:
+            if not await is_behind(table):
+                raise
+    return await work()
 
 
 async def move(
@@ -28,11 +50,10 @@ async def move(
         if seat is None:
             return
         if page_in is not None and is_asked_about(table, seat, what):
-            table.questions.ask(seat, what)
-            table.publish()
+            say(table, messages.choose, seat, what)
             return
         await make_move(table, seat, what)
-    after_move(driver, table, seat)
+    driver.drive(table)
 
 
 def is_asked_about(table: Table, seat: int, what: str) -> bool:
@@ -45,16 +66,11 @@ async def make_move(table: Table, seat: int, what: str) -> None:
     words for people."""
     try:
         await table.make_move(seat, what)
+        metrics.person_moved()
     except NotYourTurn:
         raise Late(N_("It is not your turn.")) from None
     except (NotAMove, NotLegal) as error:
         raise Refusal(N_("That cannot be done now: %(why)s."), why=error) from None
-
-
-def after_move(driver: Driver, table: Table, seat: int) -> None:
-    """What a move of a person sets going."""
-    driver.allow_undo_if_nothing_shown(table, seat)
-    driver.drive(table)
 
 
 async def answer_question(
@@ -70,9 +86,8 @@ async def answer_question(
         is_right = question.is_right(said)
         explanation = "" if is_right else question.explanation(language)
         await make_move(table, seat, what)
-        table.questions.notes[seat] = AnswerNote(n, explanation, is_right)
-        table.publish()
-    after_move(driver, table, seat)
+        say(table, messages.note, seat, n, explanation, is_right)
+    driver.drive(table)
     answered = AnsweredQuestion(
         table.id, table.game, table.seats[seat], question, said.strip(), is_right, now, took
     )
@@ -83,8 +98,7 @@ async def answer_question(
 def choose_again(table: Table, player: str) -> None:
     """Put the chosen move back before its question was answered."""
     for seat in table.seats_of(player):
-        table.questions.drop(seat)
-    table.publish()
+        say(table, messages.choose, seat, None)
 
 
 async def undo(table: Table, player: str, n: int) -> None:
@@ -93,4 +107,4 @@ async def undo(table: Table, player: str, n: int) -> None:
         seat = check_undo(table, player, n)
         await table.take_back(seat, n)
         if len(table.seats_of(player)) > 1:
-            table.curtain_lifted[player] = seat
+            say(table, messages.lift_curtain, player, seat)

@@ -6,10 +6,12 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import count
 
 from chatiere.store.rows import Kind, Seat
 
 HUMAN: Kind = "human"
+_numbers = count(1)
 
 
 @dataclass(eq=False)
@@ -24,14 +26,24 @@ class Watcher:
     is_page: bool = True
     tempo: float = 1.0
     """How long this page lets moments stay: 1 is as long as the game says."""
+    number: int = field(default_factory=_numbers.__next__)
+    """By which other servers know it."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     since: float = field(default_factory=time.monotonic)
     is_over: bool = False
-    """Whether it makes room for another page of the same person, or its key was revoked."""
+    """Whether it makes room for another page of the same person, or its key was revoked, or
+    the server stops."""
+    comes_back: bool = False
+    """Whether it is to come back at once, to whoever serves then."""
 
     def end(self) -> None:
         self.is_over = True
         self.news.set()
+
+    def send_back(self) -> None:
+        """The server stops."""
+        self.comes_back = True
+        self.end()
 
 
 REACTION_SECONDS = 5.0

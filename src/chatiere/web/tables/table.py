@@ -15,6 +15,7 @@ import hashlib
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.game import find
@@ -24,6 +25,7 @@ from chatiere.store.errors import Conflict
 from chatiere.store.rows import State, Stored
 from chatiere.store.store import Store
 from chatiere.store.write_queue import WriteQueue
+from chatiere.web.cluster.bus import Bus
 from chatiere.web.server.refusal import Late, MovedOn, Refusal
 from chatiere.web.tables.activity import Activity, activity_of
 from chatiere.web.tables.catching_up import catch_up
@@ -31,6 +33,7 @@ from chatiere.web.tables.extensions import NO_EXTENSIONS, Lesson, TableExtension
 from chatiere.web.tables.fragments import FragmentCache
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.move_checks import is_due
+from chatiere.web.tables.move_counts import count_written
 from chatiere.web.tables.packing import pack
 from chatiere.web.tables.people import HUMAN, Reaction, described
 from chatiere.web.tables.presence import Presence
@@ -41,6 +44,7 @@ from chatiere.web.tables.seating import Seating
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.story import StoryCache, StoryEntry
 from chatiere.web.tables.turn_clock import TurnClock
+from chatiere.web.tables.undo import UndoCheck, retractable
 
 OPEN: State = "open"
 PLAYING: State = "playing"
@@ -53,9 +57,13 @@ class Table(Seating):
     is_past = False
 
     def __init__(
-        self, stored: Stored, write_queue: WriteQueue, extensions: TableExtensions = NO_EXTENSIONS
+        self,
+        stored: Stored,
+        write_queue: WriteQueue,
+        extensions: TableExtensions = NO_EXTENSIONS,
+        bus: Bus | None = None,
     ) -> None:
-        self.write_queue, self.extensions = write_queue, extensions
+        self.write_queue, self.extensions, self.bus = write_queue, extensions, bus or Bus()
         self.id, self.host = stored.id, stored.host
         self.game = find(stored.game)
         self.settings = TableSettings.of(stored.settings, self.game)
@@ -66,8 +74,7 @@ class Table(Seating):
         """How often the table had been changed when we looked last."""
         self.lock = asyncio.Lock()
         self.match: Match | None = None
-        self.retractable: int | None = None
-        """The number of the move that its mover may take back."""
+        self.undo_check = UndoCheck()
         self.presence = Presence()
         self.clock = TurnClock(stored.changed)
         self.fragments = FragmentCache()
@@ -183,10 +190,14 @@ class Table(Seating):
     # -- changes --------------------------------------------------------------------------
 
     async def write(
-        self, change: Callable[[Store, int], None], take_back: Callable[[], None] = lambda: None
+        self,
+        change: Callable[[Store, int], None],
+        take_back: Callable[[], None] = lambda: None,
+        news: tuple[Any, ...] = (),
     ) -> None:
         """To the store first; what is not written has not happened, and is taken back.  `change`
-        is handed the serial that we have seen; call with the lock held."""
+        is handed the serial that we have seen; call with the lock held.  `news` tells the other
+        servers what is new, so that they need not look."""
         seen = self.serial
         try:
             await self.write_queue.do(lambda store: change(store, seen))
@@ -198,6 +209,7 @@ class Table(Seating):
             take_back()
             raise
         self.serial = seen + 1
+        self.bus.send("table", self.id, self.serial, *news)
 
     def publish(self) -> None:
         """Something is new, and written: whoever watches looks again when they are ready."""
@@ -206,10 +218,7 @@ class Table(Seating):
 
     def can_undo(self, player: str) -> int | None:
         """The number of the move that this player may take back."""
-        n, match = self.retractable, self.match
-        if n is None or match is None or n != len(match.entries) - 1:
-            return None
-        return n if match.entries[n].who in self.seats_of(player) else None
+        return retractable(self, player)
 
     async def play(self, seat: int, n: int, what: str) -> bool:
         """Move n of the match by a seat; False if exactly this had been done before."""
@@ -237,8 +246,10 @@ class Table(Seating):
         await self.write(
             lambda store, seen: store.append(self.id, before, new, now, state, result, seen),
             lambda: self.forget_after(before),
+            (before, new, state),
         )
         self.state = state
+        count_written(self, before)
 
     def forget_after(self, n: int) -> None:
         """The store refused: what was not written never happened here either."""
@@ -253,7 +264,6 @@ class Table(Seating):
         self.hints.clear()
         if seat is not None:
             self.questions.drop(seat)
-        self.retractable = None
         self.round_break = between
         self.publish()
 
@@ -271,11 +281,11 @@ class Table(Seating):
         self.sentences.forget_from(n)
         self.begin_turn(seat)
 
-    async def change_seat(self, seat: int, **changes: object) -> None:
-        """Write a seat anew; call with the lock held."""
-        new = replace(self.seats[seat], **changes)  # type: ignore[arg-type]
-        await self.write(lambda store, seen: store.set_table(self.id, [new], seen))
-        self.seats[seat] = new
+    def lead_to(self, rematch: str) -> None:
+        """The store has a rematch of this table; call with the lock held."""
+        self.stored = replace(self.stored, next=rematch)
+        self.serial += 1
+        self.bus.send("table", self.id, self.serial)
 
     def replace_people(self, stored: Stored) -> None:
         """Host and seats as the store has them now; call with the lock held."""
