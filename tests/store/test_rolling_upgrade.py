@@ -18,7 +18,6 @@ from chatiere.store import migrating, opening, postgres_opening, revisions
 from chatiere.store.errors import StoreError
 from chatiere.store.opening import open_store
 from chatiere.store.schema import REVISIONS
-from tests.postgres import Postgres
 from tests.store.samples import table
 
 LATER = "0999"
@@ -60,8 +59,10 @@ def later_version(folder: Path, able: str) -> Iterator[None]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def place(request: pytest.FixtureRequest, path: Path, postgres: Postgres) -> Path | str:
-    return path if request.param == "sqlite" else postgres.new_database()
+def place(request: pytest.FixtureRequest) -> Path | str:
+    name = "path" if request.param == "sqlite" else "empty_url"
+    place: Path | str = request.getfixturevalue(name)
+    return place
 
 
 def test_the_version_before_goes_on_with_what_the_next_one_added(
@@ -93,9 +94,8 @@ def test_the_version_before_does_not_open_what_it_cannot_live_with(
 
 
 def test_a_server_plays_on_while_others_start_with_the_next_version(
-    postgres: Postgres, tmp_path: Path
+    empty_url: str, tmp_path: Path
 ) -> None:
-    place = postgres.new_database()
     started = threading.Event()
     over = threading.Event()
 
@@ -110,12 +110,12 @@ def test_a_server_plays_on_while_others_start_with_the_next_version(
             started.set()
         return n
 
-    with closing(open_store(place)) as store, ThreadPoolExecutor() as threads:
+    with closing(open_store(empty_url)) as store, ThreadPoolExecutor() as threads:
         store.add_table(table())
         playing = threads.submit(play)
         started.wait(5)
         with later_version(tmp_path, able=REVISIONS[-1]):
-            for opened in threads.map(open_store, [place] * 3):
+            for opened in threads.map(open_store, [empty_url] * 3):
                 opened.close()
         over.set()
         made = playing.result()
@@ -124,29 +124,25 @@ def test_a_server_plays_on_while_others_start_with_the_next_version(
 
 
 def test_somebody_who_is_in_the_way_for_a_while_is_waited_for(
-    postgres: Postgres, tmp_path: Path
+    empty_url: str, tmp_path: Path
 ) -> None:
-    place = postgres.new_database()
-    open_store(place).close()
-    with psycopg.connect(place) as raw:
+    open_store(empty_url).close()
+    with psycopg.connect(empty_url) as raw:
         raw.execute("SELECT count(*) FROM game_table")  # in a transaction that does not end yet
         threading.Timer(1.5, raw.commit).start()
         with later_version(tmp_path, able=REVISIONS[-1]):
-            open_store(place).close()
+            open_store(empty_url).close()
 
 
-def test_a_failing_migration_leaves_the_database_as_it_was(
-    postgres: Postgres, tmp_path: Path
-) -> None:
-    place = postgres.new_database()
-    with closing(open_store(place)) as store:
+def test_a_failing_migration_leaves_the_database_as_it_was(empty_url: str, tmp_path: Path) -> None:
+    with closing(open_store(empty_url)) as store:
         store.add_table(table())
     with later_version(tmp_path, able=REVISIONS[-1]):
         broken = tmp_path / "v0999_mood.py"
         broken.write_text(f"{MIGRATION}    op.drop_table('nowhere')\n")
         with pytest.raises(StoreError, match=r"could not be brought from .* it is as it was"):
-            open_store(place)
-    with closing(open_store(place)) as store:
+            open_store(empty_url)
+    with closing(open_store(empty_url)) as store:
         assert store.table("abc") == table()
 
 

@@ -21,7 +21,6 @@ from chatiere.store.push import MOST
 from chatiere.store.rows import Answer, Learner, Seat, Subscription
 from chatiere.store.store import Store
 from chatiere.store.write_threads import Patience, attempt
-from tests.postgres import Postgres
 from tests.store.samples import ANA, LEO, full_table, table
 
 T = TypeVar("T")
@@ -195,13 +194,12 @@ def test_who_is_forgotten_while_sitting_down_leaves_no_name(stores: list[Store])
         assert stores[0].revocations()[digest(f"ana {n}")] == FORGOTTEN
 
 
-def test_servers_that_start_at_once_on_an_empty_database_all_open_it(postgres: Postgres) -> None:
-    url = postgres.new_database()
+def test_servers_that_start_at_once_on_an_empty_database_all_open_it(empty_url: str) -> None:
     start = Barrier(SERVERS)
 
     def serve(_: int) -> bytes:
         start.wait()
-        store = open_store(url)
+        store = open_store(empty_url)
         try:
             return store.secret()
         finally:
