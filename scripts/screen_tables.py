@@ -22,6 +22,7 @@ from chatiere.store.rows import Player, Seat, Stored
 from chatiere.store.store import Store
 from chatiere.web.bot_workers.round_robin import Asker
 from chatiere.web.tables.codes import new_code
+from chatiere.web.tables.messages import choose
 from chatiere.web.tables.people import HUMAN, Watcher
 from chatiere.web.tables.questions import AnswerNote
 from chatiere.web.tables.round_break import break_after
@@ -125,7 +126,7 @@ def seat(position: Position, number: int) -> Seat:
 def ask(table: Table, position: Position) -> None:
     """A question about a move, or what is said to a wrong answer."""
     if position.show == QUESTION:
-        table.questions.ask(position.seat, position.chosen)
+        choose(table, position.seat, position.chosen)
         return
     question = question_about(table.playing(), position.seat, position.chosen)
     assert question is not None

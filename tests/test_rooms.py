@@ -41,7 +41,7 @@ MAY_IMPORT = {
     "__init__": {"core", "bots"},
 }
 
-FRAME, TABLES, WORKERS = "server", "tables", "bot_workers"
+FRAME, TABLES, WORKERS, CLUSTER = "server", "tables", "bot_workers", "cluster"
 WIRING = {"server/app.py", "server/services.py"}
 """The two files of the website that put everything together and may know every feature."""
 OTHER_FEATURES = {
@@ -96,7 +96,9 @@ WEB_FILES = sorted(WEB.glob("*/*.py"))
 def may_import_within_web(folder: str) -> set[str]:
     """What a folder of the website may import of the others.  The frame and the tables are built
     on each other; neither knows a feature."""
-    common = {FRAME, TABLES, WORKERS}
+    if folder == CLUSTER:
+        return set()
+    common = {FRAME, TABLES, WORKERS, CLUSTER}
     return {WORKERS, FRAME} if folder == WORKERS else common | OTHER_FEATURES.get(folder, set())
 
 

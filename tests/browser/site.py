@@ -11,6 +11,7 @@ import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 from playwright.sync_api import Locator, Page
 
@@ -60,7 +61,12 @@ class Site:
         self.process.wait(timeout=PATIENCE)
 
 
-def lay_table(page: Page, site: Site, game: str, **fields: str) -> None:
+class Addressed(Protocol):
+    @property
+    def address(self) -> str: ...
+
+
+def lay_table(page: Page, site: Addressed, game: str, **fields: str) -> None:
     """Choose a game, change what is named, and start: by hand, as people do."""
     page.goto(f"{site.address}/games/{game}")
     page.locator("details.more").first.locator("summary").click()

@@ -23,6 +23,7 @@ from chatiere.web.server.clocks import clocks
 from chatiere.web.server.connections import http_protocol
 from chatiere.web.server.identity import COOKIE
 from chatiere.web.server.services import Config, Services
+from chatiere.web.tables.catching_up import catch_up
 from chatiere.web.tables.table import Table
 
 T = TypeVar("T")
@@ -86,12 +87,26 @@ class Running:
             self.call(passed())
 
     def table(self, code: str) -> Table:
-        return self.call(self.services.registry.table(code))
+        """As the store has it now, whoever has changed it."""
+
+        async def up_to_date() -> Table:
+            table = await self.services.registry.table(code)
+            async with table.lock:
+                serials = await self.services.write_queue.do(lambda store: store.serials([code]))
+                if table.serial != serials[code]:
+                    await catch_up(table)
+            return table
+
+        return self.call(up_to_date())
+
+    def everywhere(self) -> list[Running]:
+        """All servers that answer at the address: this one."""
+        return [self]
 
 
 @contextmanager
-def served(path: Path, rate_factor: float = WITHOUT_LIMITS, **how: Any) -> Iterator[Running]:
-    """A server on a free port with its tables in this file."""
+def served(path: Path | str, rate_factor: float = WITHOUT_LIMITS, **how: Any) -> Iterator[Running]:
+    """A server on a free port with its tables in this file, or this database."""
     later = Later()
     app = create_app(Config(path, rate_factor=rate_factor, clocks=later, **how))
     log = Log()

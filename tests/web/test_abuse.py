@@ -150,8 +150,8 @@ def test_a_deal_is_dealt_once(running: Running, ana: Browser, leo: Browser) -> N
 
 
 def test_a_deal_that_is_not_ours_is_refused(running: Running, ana: Browser) -> None:
-    good, _ = running.services.deal_offers.offer()
-    foreign, _ = DealOffers().offer()
+    good, _ = running.call(running.services.deal_offers.offer())
+    foreign, _ = running.call(DealOffers().offer())
     for deal in ("", "x", foreign, good[:-2] + "xx", ana.cookies.get("chatiere") or "y"):
         form = {"deal": deal, "seat0": "me", "name": "Ana"}
         assert ana.send_form("/games/mmm", **form).status_code == 409

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import shutil
 from pathlib import Path
@@ -11,6 +12,10 @@ import pytest
 from chatiere.web.server.refusal import Late
 from chatiere.web.tables.deal_offers import SECONDS, DealOffers
 from tests.web.serving import Browser, Running, field_of, served
+
+
+def taken(deals: DealOffers) -> bytes:
+    return asyncio.run(deals.take(asyncio.run(deals.offer())[0]))
 
 
 def deal_on(browser: Browser, game: str = "mmm") -> str:
@@ -76,26 +81,26 @@ def test_a_form_that_is_refused_does_not_use_up_its_deal(ana: Browser) -> None:
 def test_a_deal_lives_for_a_day_and_is_remembered_for_longer() -> None:
     now = 1000.0
     deals = DealOffers(clock=lambda: now)
-    first, second, third = (deals.offer()[0] for _ in range(3))
-    deals.take(first)
+    first, second, third = (asyncio.run(deals.offer())[0] for _ in range(3))
+    asyncio.run(deals.take(first))
     now += SECONDS
-    deals.take(second)
+    asyncio.run(deals.take(second))
     now += 1
     for deal in (first, second, third):
         with pytest.raises(Late):
-            deals.take(deal)
+            asyncio.run(deals.take(deal))
 
 
 def test_what_is_remembered_of_deals_does_not_grow_for_ever() -> None:
     now = 0.0
     deals = DealOffers(clock=lambda: now)
     for _ in range(100):
-        deals.take(deals.offer()[0])
+        taken(deals)
         now += SECONDS / 10
     assert len(deals._taken) <= 22
 
 
 def test_every_deal_has_a_seed_of_its_own() -> None:
     deals = DealOffers()
-    seeds = {deals.take(deals.offer()[0]) for _ in range(100)}
+    seeds = {taken(deals) for _ in range(100)}
     assert len(seeds) == 100

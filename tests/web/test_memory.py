@@ -6,6 +6,7 @@ import gc
 import random
 import weakref
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +14,7 @@ import chatiere
 from chatiere.core.game import games
 from chatiere.core.match import Match
 from chatiere.web.tables import story
+from chatiere.web.tables.actions import change_table
 from chatiere.web.tables.packing import Packed, pack
 from chatiere.web.tables.presence import GRACE
 from chatiere.web.tables.registry import IDLE
@@ -112,7 +114,7 @@ def test_it_comes_back_from_the_store_as_it_was(running: Running, robo: Program)
 
     async def held() -> None:
         async with table.lock:
-            await table.change_seat(0, held=True)
+            await change_table(table, replace(table.seats[0], held=True))
 
     assert table in let_minutes_pass(running, table)
     running.call(held())

@@ -6,11 +6,13 @@ import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from chatiere.web.learn.course import Course
+from chatiere.web.tables.actions import change_table
 from chatiere.web.tables.presence import GRACE
 from chatiere.web.tables.table import Table
 from tests.web.serving import Browser, Program, Running, wait_until
@@ -136,7 +138,7 @@ def test_a_game_over_days_that_all_people_left_to_cats_pauses_too(
     async def held() -> None:
         table.presence.last_visit -= GRACE + 1
         async with table.lock:
-            await table.change_seat(0, held=True)
+            await change_table(table, replace(table.seats[0], held=True))
         running.services.driver.drive(table)
 
     made = table.moves_made
@@ -160,7 +162,7 @@ def test_a_seat_that_is_held_is_played_only_while_somebody_looks(
     async def held() -> None:
         table.presence.last_visit -= GRACE + 1
         async with table.lock:
-            await table.change_seat(1, held=True)
+            await change_table(table, replace(table.seats[1], held=True))
         running.services.driver.drive(table)
 
     made = table.moves_made

@@ -86,16 +86,19 @@ class OtherWorlds:
 
 @contextmanager
 def moved_to(running: Running, table: Table, world: Match) -> Iterator[None]:
-    """The server believes that this is the world, for a while."""
-    match, sentences = table.match, table.sentences
+    """The servers believe that this is the world, for a while."""
 
-    async def put(now: Match | None, then: StoryCache) -> None:
+    async def put(table: Table, now: Match | None, then: StoryCache) -> None:
         async with table.lock:
             table.match, table.sentences = now, then
             table.fragments.clear()
 
-    running.call(put(world, StoryCache()))
+    known = [(server, server.table(table.id)) for server in running.everywhere()]
+    truths = [(server, held, held.match, held.sentences) for server, held in known]
+    for server, held in known:
+        server.call(put(held, world, StoryCache()))
     try:
         yield
     finally:
-        running.call(put(match, sentences))
+        for server, held, match, sentences in truths:
+            server.call(put(held, match, sentences))

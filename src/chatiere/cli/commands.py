@@ -73,7 +73,11 @@ def serve(
     ] = False,
     host: Annotated[str | None, typer.Option(help="The address to listen at.")] = None,
     data: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The file with everything in it.")
+        str | None,
+        typer.Option(
+            metavar="FILE",
+            help="The file with everything in it, or postgresql://user@host/database.",
+        ),
     ] = None,
     origin: Annotated[
         list[str] | None,

@@ -42,7 +42,7 @@ class ServeOptions:
     host: str | None
     port: int | None
     lan: bool
-    data: Path | None
+    data: str | None
     origins: tuple[str, ...]
     browser: bool
     keep_days: int

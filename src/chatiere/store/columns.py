@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import JSON, Dialect, String
-from sqlalchemy.types import TypeDecorator
+from sqlalchemy import JSON, BigInteger, Dialect, Integer, String
+from sqlalchemy.types import TypeDecorator, TypeEngine
 
 from chatiere.core.errors import is_name, shown
 from chatiere.core.translation import N_
@@ -36,11 +36,19 @@ def texts(value: object) -> Iterator[str]:
             yield from texts(inner)
 
 
+Count = BigInteger().with_variant(Integer, "sqlite")
+"""A number that the database counts up; SQLite does so only for what it calls an integer."""
+
+
 class Words(TypeDecorator[str]):
-    """Text."""
+    """Text, sorted by its bytes in every database."""
 
     impl = String
     cache_ok = True
+
+    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[str]:
+        in_order = String(collation="C") if dialect.name == "postgresql" else String()
+        return dialect.type_descriptor(in_order)
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
         if value is not None:

@@ -1,101 +1,63 @@
-"""One connection, and transactions that nest."""
+"""What the store asks of a database, whichever of the two kinds it is."""
 
 from __future__ import annotations
 
 import json
-import sqlite3
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from abc import ABC, abstractmethod
+from contextlib import AbstractContextManager
 from functools import partial
-from pathlib import Path
+from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, NullPool, Table, create_engine, event, literal
-from sqlalchemy.dialects.sqlite import Insert, insert
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import ColumnElement, Connection, Table, select
+from sqlalchemy.dialects import sqlite
 
-from chatiere.core.translation import N_
-from chatiere.store.errors import StoreError, store_error
-from chatiere.store.files import connect
+to_json = partial(json.dumps, ensure_ascii=False, allow_nan=False)
+"""As documents are written: what is equal and in the same order is the same text."""
 
 
-class Database:
-    """Called by one thread at a time."""
+class Database(ABC):
+    """A connection with transactions that nest.  Called by one thread at a time."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.raw = connect(path)
-        self._engine = create_engine(
-            "sqlite+pysqlite://",
-            creator=lambda: self.raw,
-            poolclass=NullPool,
-            json_serializer=partial(json.dumps, ensure_ascii=False, allow_nan=False),
-            hide_parameters=True,  # seeds and ids do not belong in logs
-        )
-        event.listen(self._engine, "begin", _begin)
-        self._sql = self._engine.connect()
+    insert: Any = staticmethod(sqlite.insert)
+    """With `on_conflict_…`, which both kinds understand."""
 
-    @contextmanager
-    def transaction(self) -> Iterator[Connection]:
-        """All or nothing.  The outermost one is on the disk when it ends; one inside another
-        can fail alone."""
-        sql = self._sql
-        try:
-            if sql.in_transaction():
-                with self._part():
-                    yield sql
-            else:
-                with sql.begin():
-                    yield sql
-                    self._check_open()
-        except (SQLAlchemyError, sqlite3.Error) as error:
-            if not sql.in_transaction() and self.raw.in_transaction:
-                self.raw.rollback()  # the commit failed: SQLAlchemy leaves that to us
-            raise store_error(error) from error
+    @abstractmethod
+    def transaction(self) -> AbstractContextManager[Connection]:
+        """All or nothing.  When the outermost one ends, it is on the disk."""
 
-    @contextmanager
-    def _part(self) -> Iterator[None]:
-        """A savepoint set by hand: SQLAlchemy's own cost as much as writing the moves."""
-        self._check_open()
-        self.raw.execute("SAVEPOINT part")
-        try:
-            yield
-        except BaseException:
-            if self.raw.in_transaction:
-                self.raw.execute("ROLLBACK TO part")
-            raise
-        finally:
-            if self.raw.in_transaction:
-                self.raw.execute("RELEASE part")
+    @abstractmethod
+    def snapshot(self) -> AbstractContextManager[Connection]:
+        """For reading by several statements, all of the same moment."""
 
-    def _check_open(self) -> None:
-        """On a full disk SQLite may take back the whole transaction in its middle; what
-        follows would be written by itself, and a commit would say yes to nothing."""
-        if not self.raw.in_transaction:
-            raise StoreError(
-                "it could not be written (all was taken back): make room on the disk",
-                N_("it could not be written: the server's disk is full"),
-            )
+    @abstractmethod
+    def reading(self) -> AbstractContextManager[Connection]:
+        """For reading by a single statement, which needs no transaction."""
 
-    # -- what databases say differently ---------------------------------------------------
-
+    @abstractmethod
     def clock(self) -> ColumnElement[float]:
         """The time by the store's own clock, in seconds since the epoch."""
-        return literal(time.time())
 
+    @abstractmethod
     def running_since(self) -> ColumnElement[float]:
         """When the database was started, by the same clock."""
-        return literal(0.0)
 
-    def insert_if_new(self, table: Table, **row: object) -> Insert:
+    @abstractmethod
+    def close(self) -> None: ...
+
+    def insert_if_new(self, table: Table, **row: object) -> Any:
         """A row, unless there is one of this key."""
-        return insert(table).values(row).on_conflict_do_nothing()
+        return self.insert(table).values(row).on_conflict_do_nothing()
 
-    def close(self) -> None:
-        self._sql.close()
-        self._engine.dispose()
+    def insert_or_replace(self, table: Table, **row: object) -> Any:
+        """A row, in place of the one of this key."""
+        new = self.insert(table).values(row)
+        others = {c.name: new.excluded[c.name] for c in table.c if not c.primary_key}
+        return new.on_conflict_do_update(index_elements=[*table.primary_key], set_=others)
 
 
-def _begin(sql: Connection) -> None:
-    """Asks for the right to write at once, and not when it is too late to wait for it."""
-    sql.exec_driver_sql("BEGIN IMMEDIATE")
+def hold(sql: Connection, table: Table, id: str, with_key: bool = False) -> None:  # noqa: A002
+    """Whoever else holds this row waits until the transaction ends, so that what is looked up and
+    then written about it is not written twice.  `with_key` holds up those too who would refer to
+    it.  SQLite has one writer at a time and needs nothing."""
+    row = select(table.c.id).where(table.c.id == id)
+    sql.execute(row.with_for_update(key_share=not with_key))

@@ -62,7 +62,8 @@ class Expiring(Database):
         what else looks so.  How many were deleted.  Those `used` now are not old."""
         with self.transaction() as sql:
             reading = next_reading(_last_reading(sql), clocks)
-            _keep_reading(sql, reading)
+            kept = json.dumps(asdict(reading))
+            sql.execute(self.insert_or_replace(setting, name=LAST_LOOK, value=kept))
             _find_old(sql, min(clocks.wall, reading.latest) - keep, reading.ran, used)
             gone = select(expiring.c.code).where(expiring.c.since <= reading.ran - DAY)
             gone = gone.order_by(expiring.c.since).limit(MOST_AT_ONCE)
@@ -73,14 +74,9 @@ class Expiring(Database):
 
 
 def _last_reading(sql: Connection) -> ClockReading | None:
-    asked = select(setting.c.value).where(setting.c.name == LAST_LOOK)
+    asked = select(setting.c.value).where(setting.c.name == LAST_LOOK).with_for_update()
     text = sql.execute(asked).scalar_one_or_none()
     return None if text is None else ClockReading(**json.loads(text))
-
-
-def _keep_reading(sql: Connection, reading: ClockReading) -> None:
-    sql.execute(delete(setting).where(setting.c.name == LAST_LOOK))
-    sql.execute(insert(setting).values(name=LAST_LOOK, value=json.dumps(asdict(reading))))
 
 
 def _find_old(sql: Connection, before: float, ran: float, used: Collection[str]) -> None:

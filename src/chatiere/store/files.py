@@ -10,7 +10,7 @@ from pathlib import Path
 from chatiere.core.errors import printable
 from chatiere.core.files import atomic_write
 from chatiere.store.errors import StoreError, store_error
-from chatiere.store.schema import REVISIONS, metadata
+from chatiere.store.revisions import GET_LIVES_WITH, check_revision
 
 MAGIC = b"SQLite format 3\0"
 PRAGMAS = (
@@ -60,19 +60,14 @@ def revision_of(path: Path) -> str:
             tables = {row[0] for row in raw.execute("SELECT name FROM sqlite_schema")}
             if not {"alembic_version", "game_table"} <= tables:
                 raise StoreError(f"{name} holds something else than tables: name another file")
-            rows = raw.execute("SELECT version_num FROM alembic_version").fetchall()
+            versions = [row[0] for row in raw.execute("SELECT version_num FROM alembic_version")]
+            lives_with = [row[0] for row in raw.execute(GET_LIVES_WITH)]
     except sqlite3.DatabaseError as error:
         damage = str(error)
     if damage != "ok":
         what = printable(" ".join(damage.split()))
         raise StoreError(f"{name} is damaged ({what}): put a backup in its place")
-    if len(rows) != 1 or rows[0][0] not in REVISIONS:
-        raise StoreError(f"{name} was written by a newer Chatière: install that one to open it")
-    revision = str(rows[0][0])
-    due = {name for name, table in metadata.tables.items() if table.info["since"] <= revision}
-    if missing := sorted(due - tables):
-        raise StoreError(f"{name} lacks the table {missing[0]}: put a backup in its place")
-    return revision
+    return check_revision(name, tables, versions, lives_with)
 
 
 def new_file(path: Path) -> AbstractContextManager[Path]:

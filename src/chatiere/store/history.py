@@ -61,7 +61,7 @@ class History(Database):
         kept = (game_table.c[name] for name in ("id", "game", "changed", "origin", "result"))
         newest = select(*kept).where(_is_over_with(player))
         newest = newest.order_by(game_table.c.changed.desc(), game_table.c.id)
-        with self.transaction() as sql:
+        with self.snapshot() as sql:
             seats = dict(_sitters(sql.execute(_seats_of(player))))
             return [
                 FinishedGame(code, game, changed, origin, result, seats[code])
@@ -74,7 +74,7 @@ class History(Database):
         counts = (game_table.c.game == game) & game_table.c.origin.is_(None)
         mine = select(*columns).join(seat, seat.c.table == game_table.c.id)
         mine = mine.where(seat.c.player == player, game_table.c.state == "over", counts)
-        with self.transaction() as sql:
+        with self.reading() as sql:
             rows = list(sql.execute(mine.order_by(game_table.c.id)))
         single = [here for _, every in groupby(rows, itemgetter(0)) if len(here := [*every]) == 1]
         return [
@@ -88,7 +88,7 @@ class History(Database):
         sits = select(seat.c.table).where(seat.c.player == player)
         is_dealt = game_table.c.origin.is_(None)
         going = (game_table.c.state == "playing") & is_dealt & game_table.c.id.in_(sits)
-        with self.transaction() as sql:
+        with self.reading() as sql:
             counted = select(func.count()).select_from(game_table).where(going)
             return int(sql.execute(counted).scalar_one())
 

@@ -8,6 +8,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
+from chatiere.store.revisions import NEWEST, SET_LIVES_WITH
+
 
 def configuration() -> Config:
     """Where our migrations lie; no alembic.ini is needed."""
@@ -23,3 +25,5 @@ def upgrade(sql: Connection, revision: str) -> None:
     config = configuration()
     config.attributes["connection"] = sql
     command.upgrade(config, revision)
+    if revision == NEWEST:
+        sql.exec_driver_sql(SET_LIVES_WITH)

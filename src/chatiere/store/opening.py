@@ -7,21 +7,31 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from sqlalchemy import delete
 from sqlalchemy.exc import SQLAlchemyError
 
 from chatiere.core.errors import printable
-from chatiere.store.database import Database
 from chatiere.store.errors import StoreError, store_error
 from chatiere.store.files import beside, connect_read_only, copy, new_file, revision_of, unusable
 from chatiere.store.lock import Lock
+from chatiere.store.postgres_address import is_address
+from chatiere.store.revisions import NEWEST, create_tables
 from chatiere.store.schema import REVISIONS, metadata
-from chatiere.store.store import Store
+from chatiere.store.sqlite_database import SqliteDatabase
+from chatiere.store.store import SqliteStore, Store
 
-NEWEST = REVISIONS[-1]
+
+def open_store(data: Path | str) -> Store:
+    """The store in this file or at this address, made if there is none; `StoreError` says why
+    not."""
+    if is_address(data):
+        from chatiere.store.postgres_opening import open_postgres  # psycopg, where it is used
+
+        return open_postgres(str(data))
+    return open_file(Path(data))
 
 
-def open_store(path: Path) -> Store:
-    """The store in this file, made if there is none; `StoreError` says why not."""
+def open_file(path: Path) -> SqliteStore:
     try:
         path = Path(os.path.realpath(path))
         if path.is_dir():
@@ -32,7 +42,9 @@ def open_store(path: Path) -> Store:
         raise unusable(path, error) from error
     try:
         make_ready(path)
-        return Store(path, lock)
+        store = SqliteStore(path, lock)
+        forget_servers(store)
+        return store
     except OSError as error:
         lock.release()
         raise unusable(path, error) from error
@@ -44,11 +56,19 @@ def open_store(path: Path) -> Store:
         raise
 
 
+def forget_servers(store: SqliteStore) -> None:
+    """What a process that was killed told others is of no use: there are no others."""
+    with store.transaction() as sql:
+        for table in reversed(metadata.sorted_tables):
+            if table.info.get("volatile"):
+                sql.execute(delete(table))
+
+
 def make_ready(path: Path) -> None:
     """A file of the newest revision."""
     if not os.path.lexists(path):
         create(path)
-    elif (revision := revision_of(path)) != NEWEST:
+    elif (revision := revision_of(path)) != NEWEST and revision in REVISIONS:
         bring_up_to_date(path, revision)
 
 
@@ -59,13 +79,9 @@ def create(path: Path) -> None:
             raise StoreError(
                 f"{printable(str(left))} lies there without its file: put that back, or remove it"
             )
-    with new_file(path) as part, closing(Database(part)) as database, database.transaction() as sql:
-        metadata.create_all(sql)
-        sql.exec_driver_sql(
-            "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
-            "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
-        )
-        sql.exec_driver_sql("INSERT INTO alembic_version VALUES (?)", (NEWEST,))
+    with new_file(path) as part, closing(SqliteDatabase(part)) as database:
+        with database.transaction() as sql:
+            create_tables(sql)
 
 
 def bring_up_to_date(path: Path, revision: str) -> None:
@@ -76,7 +92,7 @@ def bring_up_to_date(path: Path, revision: str) -> None:
     with closing(connect_read_only(path)) as raw:
         copy(raw, kept)
     try:
-        with closing(Database(path)) as database, database.transaction() as sql:
+        with closing(SqliteDatabase(path)) as database, database.transaction() as sql:
             upgrade(sql, NEWEST)
     except BaseException as error:
         kept.unlink()  # the file is as it was

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from dataclasses import asdict
 
-from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy import delete, insert, select, update
 
 from chatiere.core.translation import N_
-from chatiere.store.database import Database
+from chatiere.store.database import Database, hold
 from chatiere.store.errors import StoreError
 from chatiere.store.rows import Player
 from chatiere.store.schema import game_table, key, player, revoked, seat
@@ -33,7 +33,7 @@ class People(Database):
             sql.execute(insert(player).values(asdict(somebody)))
 
     def player(self, who: str) -> Player | None:
-        with self.transaction() as sql:
+        with self.reading() as sql:
             row = sql.execute(select(player).where(player.c.id == who)).one_or_none()
             return Player(**row._mapping) if row else None
 
@@ -48,6 +48,7 @@ class People(Database):
     def forget_player(self, who: str) -> None:
         """Names, keys and all; what they played stays, as played by nobody."""
         with self.transaction() as sql:
+            hold(sql, player, who, with_key=True)  # nobody sits down as them meanwhile
             self.revoke(who, FORGOTTEN)
             sits = select(seat.c.table).where(seat.c.player == who)
             touch(sql, sits.union(select(game_table.c.id).where(game_table.c.host == who)))
@@ -56,16 +57,22 @@ class People(Database):
 
     def revoke(self, who: str, before: int) -> None:
         """Every key of this player with a smaller number, on whatever device, and those that
-        were made for another device and not used yet."""
-        named = digest(who)
+        were made for another device and not used yet.  What was revoked once stays so."""
+        new = self.insert(revoked).values(player=digest(who), before=before)
+        is_more = new.excluded.before > revoked.c.before
         with self.transaction() as sql:
-            sql.execute(delete(revoked).where(revoked.c.player == named))
-            sql.execute(insert(revoked).values(player=named, before=before))
+            sql.execute(
+                new.on_conflict_do_update(
+                    index_elements=[revoked.c.player],
+                    set_={"before": new.excluded.before},
+                    where=is_more,
+                )
+            )
             sql.execute(delete(key).where(key.c.player == who))
 
     def revocations(self) -> dict[str, int]:
         """By the digest of a player's id the number of the first key that still counts."""
-        with self.transaction() as sql:
+        with self.reading() as sql:
             return dict(map(tuple, sql.execute(select(revoked.c.player, revoked.c.before))))
 
     def add_key(self, digest: str, player: str, expires: float) -> None:
@@ -78,5 +85,6 @@ class People(Database):
         with self.transaction() as sql:
             fits = (key.c.digest == digest) & (key.c.expires > now)
             owner = sql.execute(select(key.c.player).where(fits)).scalar_one_or_none()
-            sql.execute(delete(key).where(or_(key.c.digest == digest, key.c.expires <= now)))
-            return owner
+            was_there = sql.execute(delete(key).where(key.c.digest == digest)).rowcount
+            sql.execute(delete(key).where(key.c.expires <= now))
+            return owner if was_there else None  # or else somebody used it just now

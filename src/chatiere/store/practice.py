@@ -7,10 +7,10 @@ from dataclasses import asdict
 from sqlalchemy import delete, insert, select, update
 
 from chatiere.core.translation import N_
-from chatiere.store.database import Database
+from chatiere.store.database import Database, hold
 from chatiere.store.errors import StoreError
 from chatiere.store.rows import Answer, Learner
-from chatiere.store.schema import answer, learner
+from chatiere.store.schema import answer, learner, player
 
 
 class Practice(Database):
@@ -23,14 +23,14 @@ class Practice(Database):
     def learners_of(self, player: str) -> list[Learner]:
         """In the order in which they came."""
         theirs = select(learner).where(learner.c.player == player)
-        with self.transaction() as sql:
+        with self.reading() as sql:
             rows = sql.execute(theirs.order_by(learner.c.created, learner.c.id))
             return [Learner(**row._mapping) for row in rows]
 
     def learner(self, who: str, player: str) -> Learner | None:
         """Only for the browser at which they learn."""
         theirs = (learner.c.id == who) & (learner.c.player == player)
-        with self.transaction() as sql:
+        with self.reading() as sql:
             row = sql.execute(select(learner).where(theirs)).one_or_none()
             return Learner(**row._mapping) if row else None
 
@@ -38,6 +38,7 @@ class Practice(Database):
         """The browser's learner of this name, or else this new one."""
         same = (learner.c.player == new.player) & (learner.c.name == new.name)
         with self.transaction() as sql:
+            hold(sql, player, new.player)
             row = sql.execute(select(learner).where(same).order_by(learner.c.created)).first()
             if row is None:
                 self.add_learner(new)
@@ -65,6 +66,7 @@ class Practice(Database):
             & (answer.c.asked == given.asked)
         )
         with self.transaction() as sql:
+            hold(sql, learner, given.learner)  # ids of one learner come in their order
             if since is not None:
                 again = select(answer.c.id).where(same, answer.c.at >= since).limit(1)
                 if sql.execute(again).first() is not None:
@@ -75,5 +77,5 @@ class Practice(Database):
     def answers(self, who: str, after: int = 0) -> list[Answer]:
         """From the first on, or those after the one of this id."""
         theirs = select(answer).where(answer.c.learner == who, answer.c.id > after)
-        with self.transaction() as sql:
+        with self.reading() as sql:
             return [Answer(**row._mapping) for row in sql.execute(theirs.order_by(answer.c.id))]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
 
-from chatiere.store.database import Database
+from chatiere.store.database import Database, hold
 from chatiere.store.rows import Subscription
-from chatiere.store.schema import subscription
+from chatiere.store.schema import player, subscription
 
 MOST = 8
 """Browsers of one player; the one that asked first makes room."""
@@ -22,15 +22,15 @@ class Subscriptions(Database):
         newest = subscription.c.created.desc()
         mine = select(subscription.c.endpoint).where(subscription.c.player == new.player)
         with self.transaction() as sql:
-            sql.execute(delete(subscription).where(subscription.c.endpoint == new.endpoint))
-            sql.execute(insert(subscription).values(asdict(new)))
+            hold(sql, player, new.player)
+            sql.execute(self.insert_or_replace(subscription, **asdict(new)))
             kept = sql.execute(mine.order_by(newest).limit(MOST)).scalars().all()
             others = subscription.c.endpoint.not_in(kept) & (subscription.c.player == new.player)
             sql.execute(delete(subscription).where(others))
 
     def subscriptions_of(self, player: str) -> list[Subscription]:
         asked = select(subscription).where(subscription.c.player == player)
-        with self.transaction() as sql:
+        with self.reading() as sql:
             rows = sql.execute(asked.order_by(subscription.c.created))
             return [Subscription(**row._mapping) for row in rows]
 

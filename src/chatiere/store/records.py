@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import Text, cast, func, insert, select
 
-from chatiere.store.database import Database
-from chatiere.store.schema import record
+from chatiere.store.database import Database, hold, to_json
+from chatiere.store.schema import player, record
 
 
 class Records(Database):
@@ -15,9 +15,11 @@ class Records(Database):
 
     def add_record(self, code: str, owner: str, content: dict[str, Any], created: float) -> str:
         """The code by which it is kept: the older one, if the owner brought it before."""
-        same = (record.c.owner == owner) & (record.c.content == content)
+        as_text = cast(record.c.content, Text)  # PostgreSQL compares no documents
+        same = (record.c.owner == owner) & (as_text == to_json(content))
         with self.transaction() as sql:
-            kept = sql.execute(select(record.c.id).where(same)).scalar_one_or_none()
+            hold(sql, player, owner)
+            kept = sql.execute(select(record.c.id).where(same)).scalar()
             if kept is not None:
                 return str(kept)
             row = {"id": code, "owner": owner, "content": content, "created": created}
@@ -25,7 +27,7 @@ class Records(Database):
             return code
 
     def record(self, code: str) -> dict[str, Any] | None:
-        with self.transaction() as sql:
+        with self.reading() as sql:
             asked = select(record.c.content).where(record.c.id == code)
             content: dict[str, Any] | None = sql.execute(asked).scalar_one_or_none()
             return content
@@ -33,5 +35,5 @@ class Records(Database):
     def records_of(self, owner: str) -> int:
         """How many somebody keeps here."""
         asked = select(func.count()).select_from(record).where(record.c.owner == owner)
-        with self.transaction() as sql:
+        with self.reading() as sql:
             return int(sql.execute(asked).scalar_one())

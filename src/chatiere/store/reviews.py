@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, select, update
 
 from chatiere.store.database import Database
 from chatiere.store.schema import game_table, record, review
@@ -16,13 +16,11 @@ class Reviews(Database):
     def ask_review(self, code: str, asked: float) -> None:
         """Note that somebody wants it; a second time changes nothing."""
         with self.transaction() as sql:
-            known = sql.execute(select(review.c.code).where(review.c.code == code)).first()
-            if known is None:
-                sql.execute(insert(review).values(code=code, asked=asked))
+            sql.execute(self.insert_if_new(review, code=code, asked=asked))
 
     def review(self, code: str) -> tuple[bool, dict[str, Any] | None]:
         """Whether it was asked for, and what came of it, once it is done."""
-        with self.transaction() as sql:
+        with self.reading() as sql:
             row = sql.execute(select(review.c.result).where(review.c.code == code)).first()
             return (False, None) if row is None else (True, row[0])
 

@@ -20,7 +20,7 @@ from sqlalchemy import (
     false,
 )
 
-from chatiere.store.columns import Document, Words
+from chatiere.store.columns import Count, Document, Words
 from chatiere.store.rows import State
 
 REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
@@ -150,7 +150,7 @@ learner = Table(
 answer = Table(
     "answer",
     metadata,
-    Column("id", Integer, primary_key=True),  # in the order in which they were given
+    Column("id", Count, primary_key=True),  # in the order in which they were given
     Column("learner", Words, ForeignKey("learner.id", ondelete="CASCADE"), nullable=False),
     Column("at", Float, nullable=False),
     Column("item", Words, nullable=False),
@@ -209,7 +209,7 @@ lease = Table(
 thought = Table(
     "thought",
     metadata,
-    Column("id", Integer, primary_key=True),  # in the order in which they were asked for
+    Column("id", Count, primary_key=True),  # in the order in which they were asked for
     Column("asked_by", Words, ForeignKey("server.id", ondelete="CASCADE"), nullable=False),
     Column("asker", Words, nullable=False),  # among whom the time to think is shared
     Column("question", Document, nullable=False),

@@ -28,12 +28,15 @@ class Servers(Database):
             seen = update(server).where(server.c.id == mine).values(seen=self.clock())
             return bool(sql.execute(seen).rowcount)
 
-    def remove_silent(self, seconds: float) -> None:
-        """Servers that gave no sign of life for so long, and with them what was theirs alone."""
+    def remove_silent(self, seconds: float) -> list[str]:
+        """Servers that gave no sign of life for so long, and the leases that were theirs: these."""
+        before = self.clock() - seconds
+        is_silent = (server.c.seen < before) & (self.running_since() < before)
+        held = select(lease.c.name).join(server, lease.c.server == server.c.id).where(is_silent)
         with self.transaction() as sql:
-            before = self.clock() - seconds
-            if sql.execute(select(self.running_since() < before)).scalar_one():
-                sql.execute(delete(server).where(server.c.seen < before))
+            orphans = list(sql.execute(held).scalars())
+            sql.execute(delete(server).where(is_silent))
+            return orphans
 
     def living(self, kind: str) -> set[str]:
         with self.transaction() as sql:

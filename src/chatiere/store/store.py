@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from typing import Self
 
-from sqlalchemy import insert, select
+from sqlalchemy import select
 
 from chatiere.store.expiring import Expiring
 from chatiere.store.files import copy_running
@@ -18,30 +19,40 @@ from chatiere.store.records import Records
 from chatiere.store.reviews import Reviews
 from chatiere.store.schema import setting
 from chatiere.store.servers import Servers
+from chatiere.store.sqlite_database import SqliteDatabase
 from chatiere.store.tables import Tables
 
 
 class Store(People, Tables, Records, Subscriptions, History, Practice, Reviews, Expiring, Servers):
-    """An open file, this process's own until it is closed; see `opening.open_store`."""
-
-    def __init__(self, path: Path, lock: Lock) -> None:
-        super().__init__(path)
-        self._lock = lock
+    """Everything that is kept, in whichever database; see `opening.open_store`."""
 
     def secret(self) -> bytes:
         """32 bytes that sign what the server hands out: made once, kept for ever."""
+        asked = select(setting.c.value).where(setting.c.name == "secret")
         with self.transaction() as sql:
-            asked = select(setting.c.value).where(setting.c.name == "secret")
             value = sql.execute(asked).scalar_one_or_none()
-            if value is None:
-                value = secrets.token_hex(32)
-                sql.execute(insert(setting).values(name="secret", value=value))
+            if value is None:  # another server may be about to make one: the first one counts
+                new = secrets.token_hex(32)
+                sql.execute(self.insert_if_new(setting, name="secret", value=new))
+                value = sql.execute(asked).scalar_one()
             return bytes.fromhex(value)
 
     def is_there(self) -> bool:
         """Whether it can be read at all; `StoreError` says why not."""
-        with self.transaction() as sql:
+        with self.reading() as sql:
             return sql.execute(select(setting.c.name).limit(1)).first() is not None
+
+    def connections(self, most: int) -> list[Self]:
+        """By which so many threads at most may write at once; this one is the first."""
+        return [self]
+
+
+class SqliteStore(SqliteDatabase, Store):
+    """An open file, this process's own until it is closed."""
+
+    def __init__(self, path: Path, lock: Lock) -> None:
+        super().__init__(path)
+        self._lock = lock
 
     def backup(self, path: Path) -> None:
         """A copy of all that was acknowledged, into a new file, while others go on writing.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
 from functools import lru_cache
-from typing import Any, NamedTuple, Unpack
+from typing import Any, NamedTuple, NoReturn, Unpack
 
 from sqlalchemy import Connection, Update, bindparam, delete, func, insert, or_, select, update
 
@@ -42,7 +42,7 @@ class Tables(Database):
                 _change(sql, rematch_of.table, {"next": stored.id}, rematch_of.serial)
 
     def table(self, table: str) -> Stored | None:
-        with self.transaction() as sql:
+        with self.snapshot() as sql:
             row = sql.execute(select(game_table).where(game_table.c.id == table)).one_or_none()
             if row is None:
                 return None
@@ -55,7 +55,7 @@ class Tables(Database):
     def serials(self, tables: Sequence[str]) -> dict[str, int]:
         """How often each of these tables was changed; those that are gone are left out."""
         asked = select(game_table.c.id, game_table.c.serial).where(game_table.c.id.in_(tables))
-        with self.transaction() as sql:
+        with self.reading() as sql:
             return dict(map(tuple, sql.execute(asked)))
 
     def append(
@@ -116,7 +116,7 @@ class Tables(Database):
         theirs = or_(game_table.c.host == player, game_table.c.id.in_(sits))
         kept = [game_table.c[f.name] for f in fields(Listed) if f.name not in ("seats", "moves")]
         newest = select(*kept).where(theirs).order_by(game_table.c.changed.desc()).limit(limit)
-        with self.transaction() as sql:
+        with self.snapshot() as sql:
             rows = sql.execute(newest).all()
             seats = _seats(sql, [row.id for row in rows])
             return [
@@ -129,8 +129,11 @@ def _change(sql: Connection, table: str, changes: Changes, seen: int | None = No
     """Every change counts: whoever has seen the one before is out of date now."""
     values = {f"new_{name}": value for name, value in changes.items()}
     change = _change_of(tuple(changes), seen is not None)
-    if sql.execute(change, {"here": table, "seen": seen, **values}).rowcount:
-        return
+    if not sql.execute(change, {"here": table, "seen": seen, **values}).rowcount:
+        refuse_change(sql, table)
+
+
+def refuse_change(sql: Connection, table: str) -> NoReturn:
     if sql.execute(select(game_table.c.id).where(game_table.c.id == table)).first():
         raise Conflict(
             "table %(table)s was changed since it was seen",
@@ -172,7 +175,7 @@ def _made(sql: Connection, table: str) -> int:
     return 0 if last is None else last + 1
 
 
-def _write(sql: Connection, table: str, n: int, moves: Sequence[Move], at: float) -> None:
+def check_movers(moves: Sequence[Move]) -> None:
     for who, _ in moves:
         if who != CHANCE and not (type(who) is int and who >= 0):
             raise StoreError(
@@ -180,6 +183,10 @@ def _write(sql: Connection, table: str, n: int, moves: Sequence[Move], at: float
                 N_("nobody sits at seat %(who)s"),
                 who=shown(who),
             )
+
+
+def _write(sql: Connection, table: str, n: int, moves: Sequence[Move], at: float) -> None:
+    check_movers(moves)
     if moves:
         rows = [
             {"table": table, "n": n + i, "who": str(who), "what": what, "at": at}

@@ -1,42 +1,53 @@
 """The queue where a web server hands in what is to be written, and waits until it is.
 
-One thread owns the store.  What waits at the same time shares one transaction, so that two
-hundred tables cost one wait for the disk and not two hundred.
+With SQLite one thread owns the store.  What waits at the same time shares one transaction, so that
+two hundred tables cost one wait for the disk and not two hundred.  With PostgreSQL, which does that
+by itself, a few threads write by a connection each: see `write_threads.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 from chatiere.core.translation import N_
+from chatiere.store.calls import Answer, Call, Calls, Work, tell
 from chatiere.store.errors import Busy, StoreError, again
-from chatiere.store.store import Store
+from chatiere.store.store import SqliteStore, Store
 
 T = TypeVar("T")
-Work = Callable[[Store], Any]
-Call = tuple[Work, "asyncio.Future[Any]"]
-Answer = tuple[Any, BaseException | None]
+THREADS = 4
 
 
 class WriteQueue:
     """`await write_queue.do(lambda store: store.append(…))`; it owns the store and closes it.
 
-    Made and closed by the event loop's thread, which also calls `do`.
+    Work that calls the store more than once and wants all or nothing opens a transaction.  Made
+    and closed by the event loop's thread, which also calls `do`.
     """
 
-    def __init__(self, store: Store, most: int = 5000) -> None:
+    def __init__(self, store: Store, most: int = 5000, threads: int = THREADS) -> None:
         self._store = store
         self._most = most
-        self._waiting: SimpleQueue[Call | None] = SimpleQueue()
+        self._waiting: Calls = SimpleQueue()
         self._closed = False
-        self._thread = Thread(target=self._serve, name="write queue", daemon=True)
-        self._thread.start()
+        self._threads = self._start(threads)
+
+    def _start(self, most: int) -> list[Thread]:
+        if isinstance(self._store, SqliteStore):
+            works = [self._serve]
+        else:
+            from chatiere.store.write_threads import works_for
+
+            works = works_for(self._store, self._waiting, most)
+        threads = [Thread(target=work, name="write queue", daemon=True) for work in works]
+        for thread in threads:
+            thread.start()
+        return threads
 
     async def do(self, work: Callable[[Store], T]) -> T:
         """What `work` returns or raises, once it is on the disk.
@@ -56,7 +67,8 @@ class WriteQueue:
         if not self._closed:
             self._closed = True
             self._waiting.put(None)
-        await asyncio.to_thread(self._thread.join)
+        for thread in self._threads:
+            await asyncio.to_thread(thread.join)
 
     async def __aenter__(self) -> Self:
         return self
@@ -93,9 +105,7 @@ class WriteQueue:
                 answers = [self._attempt(work) for work, _ in calls]
         except Exception as error:
             answers = [(None, again(error)) for _ in calls]
-        futures = [future for _, future in calls]
-        with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
-            futures[0].get_loop().call_soon_threadsafe(tell, futures, answers)
+        tell([future for _, future in calls], answers)
 
     def _attempt(self, work: Work) -> Answer:
         """One that fails is taken back alone."""
@@ -106,14 +116,3 @@ class WriteQueue:
             return None, RuntimeError(f"the work ended early ({error!r})")
         except BaseException as error:  # also what would end the thread: the others wait on it
             return None, error
-
-
-def tell(futures: Sequence[asyncio.Future[Any]], answers: Sequence[Answer]) -> None:
-    """In the event loop's thread: who still waits gets what came of it."""
-    for future, (result, failure) in zip(futures, answers, strict=True):
-        if future.done():
-            continue
-        if failure is None:
-            future.set_result(result)
-        else:
-            future.set_exception(failure)

@@ -26,7 +26,7 @@ from chatiere.web.api.schemas import Keyed, Move, NewPlayer, NewTable, React, Si
 from chatiere.web.server.refusal import Forbidden, Late
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.services import Services
-from chatiere.web.tables import actions, moves
+from chatiere.web.tables import actions, messages, moves
 from chatiere.web.tables.codes import CODE
 from chatiere.web.tables.curtain import next_behind_curtain
 from chatiere.web.tables.live_stream import FOR_PROGRAMS, Follower, stream
@@ -83,7 +83,7 @@ async def table_of(request: Request, code: Code, player: Program) -> Table:
     services.watching.visit(table, player, RequestContext.of(request).address)
     seat = next_behind_curtain(table, player)
     if seat is not None:  # no curtain is needed between the seats of one program
-        table.curtain_lifted[player] = seat
+        messages.say(table, messages.lift_curtain, player, seat)
     return table
 
 
@@ -239,28 +239,34 @@ async def sit(request: Request, table: AtTable, player: Program, asked: Sit) -> 
     """Take a free seat."""
     services = services_of(request)
     name = await name_of(services.write_queue, player)
-    await actions.sit(table, player, asked.seat, name, asked.salt)
+    await moves.retry_if_moved_on(
+        table, lambda: actions.sit(table, player, asked.seat, name, asked.salt)
+    )
     return await table_for(table, player)
 
 
 @router.post("/tables/{code}/start")
 async def start(request: Request, table: AtTable, player: Program) -> dict[str, Any]:
     """The host begins the game."""
-    await actions.start(services_of(request).driver, table, player)
+    driver = services_of(request).driver
+    await moves.retry_if_moved_on(table, lambda: actions.start(driver, table, player))
     return await table_for(table, player)
 
 
 @router.post("/tables/{code}/moves")
 async def move(request: Request, table: AtTable, player: Program, asked: Move) -> dict[str, Any]:
     """Make move `n` of the match."""
-    await moves.move(services_of(request).driver, table, player, asked.n, asked.move)
+    driver = services_of(request).driver
+    await moves.retry_if_moved_on(
+        table, lambda: moves.move(driver, table, player, asked.n, asked.move)
+    )
     return await table_for(table, player)
 
 
 @router.post("/tables/{code}/undo")
 async def undo(table: AtTable, player: Program, asked: Undo) -> dict[str, Any]:
     """Take move `n` back, if it was yours, the last one, and showed nothing."""
-    await moves.undo(table, player, asked.n)
+    await moves.retry_if_moved_on(table, lambda: moves.undo(table, player, asked.n))
     return await table_for(table, player)
 
 

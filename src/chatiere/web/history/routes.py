@@ -151,6 +151,7 @@ async def delete_my_games(request: Request) -> Response:
     )
     for code in gone:
         registry.tables.pop(code, None)
+    context.services.bus.send("tables")
     for code in left:
         if table := registry.tables.get(code):
             await registry.reload(table)

@@ -21,6 +21,8 @@ from chatiere.core.translation import N_
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService, NotReady, Timeouts
 from chatiere.web.bot_workers.process import COMMAND
+from chatiere.web.cluster.bus import Bus
+from chatiere.web.cluster.leases import Leases
 from chatiere.web.replay.replay import Replay
 from chatiere.web.review.findings import (
     LEAST_LOSS,
@@ -70,8 +72,12 @@ class Job:
 class Reviewer:
     """Who asks twice for the same game joins the first."""
 
-    def __init__(self, write_queue: WriteQueue, bot_service: BotService) -> None:
+    def __init__(
+        self, write_queue: WriteQueue, bot_service: BotService, bus: Bus, leases: Leases
+    ) -> None:
         self.write_queue, self.bot_service = write_queue, bot_service
+        self.bus, self.leases = bus, leases
+        bus.on("reviewing", self._heard)
         self.jobs: dict[str, Job] = {}
         self.turn = asyncio.Lock()
 
@@ -89,15 +95,36 @@ class Reviewer:
         code = job.replay.code
         try:
             async with self.turn:
-                started = time.monotonic()
-                review = await self.review(job)
-                await self.write_queue.do(lambda store: store.keep_review(code, review.kept()))
-                log.info("reviewed %d decisions in %.0f s", job.total, time.monotonic() - started)
+                if await self._is_for_us(code):
+                    started = time.monotonic()
+                    review = await self.review(job)
+                    await self.write_queue.do(lambda store: store.keep_review(code, review.kept()))
+                    took = time.monotonic() - started
+                    log.info("reviewed %d decisions in %.0f s", job.total, took)
+            await self.leases.drop([lease_of(code)])
             del self.jobs[code]
         except ChatiereError as error:
             job.failed = True
             self._forget_failures()
             log.warning("a review failed: %s", type(error).__name__)
+
+    async def _is_for_us(self, code: str) -> bool:
+        """Whether it is still to be done, and not by another server: that one is waited for."""
+        while True:
+            is_ours = await self.leases.take(lease_of(code))
+            _, kept = await self.write_queue.do(lambda store: store.review(code))
+            if is_ours or kept:
+                return not kept
+            await asyncio.sleep(1.0)
+
+    def _step(self, job: Job, done: int = 1) -> None:
+        job.done += done
+        self.bus.send("reviewing", job.replay.code, job.done, job.waits)
+
+    def _heard(self, sender: str, code: str, done: int, waits: bool) -> None:
+        """How far another server is, to be shown here."""
+        if job := self.jobs.get(code):
+            job.done, job.waits = done, waits
 
     def _forget_failures(self) -> None:
         """All but the last: each holds a whole game."""
@@ -114,9 +141,9 @@ class Reviewer:
         for n, _ in chosen:
             finding, _ = await self.look(job, n, quick)
             findings.append(finding)
-            job.done += 1
+            self._step(job)
         suspects = worst(findings, judged_seats(job.replay), CANDIDATES)
-        job.done += CANDIDATES - len(suspects)
+        self._step(job, CANDIDATES - len(suspects))
         turns = await self.look_again(job, suspects)
         better = {turn.finding.n: turn.finding for turn in turns}
         return Review([better.get(f.n, f) for f in findings], turning_points(turns))
@@ -126,7 +153,7 @@ class Reviewer:
         for suspect in suspects:
             finding, why = await self.look(job, suspect.n, SECOND_LOOK, TRIED)
             turns.append(TurningPoint(finding, why))
-            job.done += 1
+            self._step(job)
         return turns
 
     async def look(
@@ -167,6 +194,10 @@ class Reviewer:
                 with suppress(asyncio.CancelledError):
                     await job.task
         await self.bot_service.close()
+
+
+def lease_of(code: str) -> str:
+    return f"review {code}"
 
 
 def turning_points(turns: Sequence[TurningPoint]) -> list[TurningPoint]:

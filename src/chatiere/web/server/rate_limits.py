@@ -79,18 +79,22 @@ class RateLimits:
 
     def take(self, kind: str, who: str, share: float = 1.0, cost: float = 1.0) -> None:
         """Refuses if this asker has asked too often."""
-        rate, now = RATES[kind], self.clock()
-        factor = self.factor * share
-        burst = rate.burst * factor
-        left, since = self.buckets.pop((kind, who), (burst, now))
-        left = min(burst, left + (now - since) * rate.per_second * factor)
-        self.buckets[kind, who] = (left - cost if left >= cost else left, now)
+        left, _ = self.left_in(kind, who, share)
+        self.buckets[kind, who] = (left - cost if left >= cost else left, self.clock())
         while len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
         if left < cost:
             refusal = TooMany(N_("Not so fast, please: wait a moment and try again."))
-            refusal.wait = math.ceil((cost - left) / (rate.per_second * factor))
+            a_second = RATES[kind].per_second * self.factor * share
+            refusal.wait = math.ceil((cost - left) / a_second)
             raise refusal
+
+    def left_in(self, kind: str, who: str, share: float) -> tuple[float, float]:
+        """What is left of a bucket, which is taken out of its place, and what it holds."""
+        rate, now, factor = RATES[kind], self.clock(), self.factor * share
+        burst = rate.burst * factor
+        left, since = self.buckets.pop((kind, who), (burst, now))
+        return min(burst, left + (now - since) * rate.per_second * factor), burst
 
     def take_for_address(self, kind: str, address: str, cost: float = 1.0) -> None:
         """Refuses if all who share an address have asked too often together."""

@@ -15,8 +15,10 @@ from pathlib import Path
 
 from chatiere.store.expiring import Clocks
 from chatiere.store.opening import open_store
+from chatiere.store.postgres_address import is_address
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService
+from chatiere.web.cluster.cluster import Alone, cluster_of
 from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
 from chatiere.web.learn.course import Course
@@ -33,11 +35,13 @@ from chatiere.web.server.clocks import clocks
 from chatiere.web.server.forgetting import Forgetting
 from chatiere.web.server.identity import Signer
 from chatiere.web.server.rate_limits import RateLimits
+from chatiere.web.server.shared_limits import SharedRateLimits
 from chatiere.web.server.sweeping import Sweeper
-from chatiere.web.tables.deal_offers import DealOffers
+from chatiere.web.tables.deal_offers import DealOffers, SharedDealOffers
 from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.extensions import TableExtensions
+from chatiere.web.tables.news import TableNews
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.rematch import Rematches
 from chatiere.web.tables.settings import SILENCE
@@ -52,8 +56,8 @@ from chatiere.web.upload.record_reader import RecordReader
 class Config:
     """How a host runs the server."""
 
-    data: Path
-    """The one file with everything in it."""
+    data: Path | str
+    """The one file with everything in it, or the address of a PostgreSQL database."""
     origins: tuple[str, ...] = ()
     """Further origins by which people reach us, behind a proxy."""
     public: str = ""
@@ -95,7 +99,13 @@ class Services:
         self.store = open_store(config.data)
         self.signer = Signer(self.store.secret(), self.store.revocations())
         self.write_queue = WriteQueue(self.store)
-        self.rate_limits = RateLimits(factor=config.rate_factor)
+        self.cluster = self._join(config)
+        self.bus = self.cluster.bus
+        self.rate_limits = (
+            SharedRateLimits(self.bus, factor=config.rate_factor)
+            if self.cluster.is_shared
+            else RateLimits(factor=config.rate_factor)
+        )
         self.closing = asyncio.Event()
         self.notifier = TurnNotifier(self.write_queue, config.push) if config.push else None
         self._add_tables(config)
@@ -103,15 +113,36 @@ class Services:
         self.forgetting = Forgetting(
             self.write_queue, self.signer, self.registry, self.driver,
             drop_caches=(self.replays.drop_imported, self.learners.drop_all),
+            bus=self.bus,
         )  # fmt: skip
         self.sweeper = self._sweeper(config)
+        self._listen()
+
+    def _join(self, config: Config) -> Alone:
+        """Where several servers share a store: signs of life need a connection of their own."""
+        if not isinstance(config.data, str) or not is_address(config.data):
+            return Alone()
+        return cluster_of(config.data, WriteQueue(open_store(config.data), threads=1))
+
+    def _listen(self) -> None:
+        """Other servers come and go, and change what we have in memory."""
+        self.news = TableNews(self.registry, self.watching, self.bus)
+        cluster, news = self.cluster, self.news
+        cluster.on_gone.append(news.servers_gone)
+        cluster.on_renamed.append(news.listen_anew)
+        cluster.on_free.append(news.leases_free)
+        cluster.on_orphans.append(news.adopt)
+        read = self.forgetting.read_revocations
+        self.bus.on_connect.append(lambda: self.driver.run_in_background(read()))
 
     def _add_tables(self, config: Config) -> None:
-        self.deal_offers = DealOffers()
+        self.deal_offers = (
+            SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
+        )
         extensions = table_extensions(self.write_queue, self.notifier)
-        self.registry = TableRegistry(self.write_queue, extensions)
+        self.registry = TableRegistry(self.write_queue, extensions, self.bus)
         self.bot_service = BotService(config.workers)
-        self.driver = Driver(self.bot_service)
+        self.driver = Driver(self.bot_service, self.cluster.leases)
         if self.notifier:
             self.driver.on_waiting = self.notifier.waits
         self.stream_slots = StreamSlots()
@@ -121,13 +152,17 @@ class Services:
 
     def _add_features(self) -> None:
         self.replays = ReplayRegistry(self.write_queue, self.registry)
-        self.reviewer = Reviewer(self.write_queue, BotService(1, UNHURRIED, QUIETLY))
+        self.reviewer = Reviewer(
+            self.write_queue, BotService(1, UNHURRIED, QUIETLY), self.bus, self.cluster.leases
+        )
         self.learners = LearnerRegistry(self.write_queue)
         self.record_reader = RecordReader()
         self.pdf_maker = PdfMaker()
 
     def _sweeper(self, config: Config) -> Sweeper:
-        sweeper = Sweeper(self.write_queue, self.registry, config.clocks, config.keep_days)
+        sweeper = Sweeper(
+            self.write_queue, self.registry, config.clocks, config.keep_days, self.cluster.leases
+        )
         sweeper.busy_tables.append(lambda: self.driver.tasks)
         if notifier := self.notifier:
             sweeper.busy_tables.append(notifier.notifying.values)
@@ -140,6 +175,7 @@ class Services:
     async def table(self, code: str) -> Table:
         """A table that somebody asks for, going on by itself as far as it can."""
         table = await self.registry.table(code)
+        await self.news.be_current(table)
         table.presence.patience = SILENCE if table.settings.days else self.config.away
         if table.is_rematch_to_deal:  # the server was stopped in the moment before the cards
             await deal(self.driver, table)
@@ -148,11 +184,16 @@ class Services:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
+        await self.cluster.start()
+        if self.cluster.is_shared:
+            self.news.start()
         self.sweeper.start()
         try:
             yield
         finally:
             self.closing.set()
+            await self.cluster.leave()
+            await self.news.close()
             await self.sweeper.close()
             await self.driver.close()
             await self.reviewer.close()
@@ -160,4 +201,5 @@ class Services:
                 await self.notifier.close()
             await self.bot_service.close()
             await self.record_reader.close()
+            await self.cluster.close()
             await self.write_queue.close()

@@ -12,12 +12,16 @@ from contextlib import suppress
 from chatiere.core.errors import ChatiereError
 from chatiere.store.expiring import DAY, Clocks
 from chatiere.store.write_queue import WriteQueue
+from chatiere.web.cluster.leases import Leases
+from chatiere.web.tables.codes import is_code
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.table import Table
 
 log = logging.getLogger("chatiere.web")
 PAUSE = 30.0
 """Seconds between two sweeps of the memory."""
+THIS = "sweeping"
+"""Of several servers one alone deletes what is old."""
 DELETING_PAUSE = 3600.0
 """Seconds between two looks for what is old in the store."""
 
@@ -31,9 +35,10 @@ class Sweeper:
         registry: TableRegistry,
         clocks: Callable[[], Clocks],
         keep_days: int,
+        leases: Leases,
     ) -> None:
         self.write_queue, self.registry = write_queue, registry
-        self.clocks, self.keep_days = clocks, keep_days
+        self.clocks, self.keep_days, self.leases = clocks, keep_days, leases
         self.busy_tables: list[Callable[[], Iterable[str]]] = []
         """Each names tables that must stay in memory: somebody moves there, or is notified."""
         self.used_codes: list[Callable[[], Iterable[str]]] = [lambda: registry.tables]
@@ -47,17 +52,23 @@ class Sweeper:
         deleted = -math.inf
         while True:
             self.sweep_memory()
-            if time.monotonic() - deleted >= DELETING_PAUSE:
-                deleted = time.monotonic()
-                try:
+            try:
+                await self.leases.drop(self._left_alone())
+                if time.monotonic() - deleted >= DELETING_PAUSE and await self.leases.take(THIS):
+                    deleted = time.monotonic()
                     await self.delete_what_is_old()
-                except ChatiereError as error:
-                    log.warning("nothing old was deleted: %s", type(error).__name__)
+            except ChatiereError as error:
+                log.warning("nothing old was deleted: %s", type(error).__name__)
             await asyncio.sleep(PAUSE)
 
     def sweep_memory(self) -> list[Table]:
         """The tables that were left to the store."""
         return self.registry.sweep({code for busy in self.busy_tables for code in busy()})
+
+    def _left_alone(self) -> list[str]:
+        """Tables that we drove and no longer have in memory."""
+        held = self.leases.held()
+        return [name for name in held if is_code(name) and name not in self.registry.tables]
 
     async def delete_what_is_old(self) -> None:
         """What was old a day ago already, and is not in use."""

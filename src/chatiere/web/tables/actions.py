@@ -3,22 +3,23 @@ get up, begin, point, are given hints, say something kind, and let a cat fill in
 
 from __future__ import annotations
 
-import time
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Unpack
 
 from chatiere.core.translation import N_
-from chatiere.store.rows import Changes, Kind
+from chatiere.store.rows import Changes, Kind, Seat
 from chatiere.web.server.refusal import Forbidden, Late, Refusal
 from chatiere.web.server.rendering import REACTIONS
+from chatiere.web.tables import messages
 from chatiere.web.tables.activity import is_missing
 from chatiere.web.tables.curtain import seat_viewed_by
 from chatiere.web.tables.dealing import checked_salt, deal
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.hints import Hint
+from chatiere.web.tables.messages import say
 from chatiere.web.tables.move_checks import check_hint
 from chatiere.web.tables.names import BOTS, clean_name, distinct
-from chatiere.web.tables.people import HUMAN, Reaction, fresh_reactions
+from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import kind_of
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.table import OPEN, PLAYING, Table
@@ -39,10 +40,10 @@ async def sit(table: Table, player: str, seat: int | None, name: str, salt: str)
         if table.seats[seat].player not in (None, player):
             raise Late(N_("Somebody else has just taken this seat."))
         taken = [other.name for other in table.seats if other.seat != seat]
-        await table.change_seat(seat, player=player, name=distinct(clean_name(name), taken))
         salts = list(table.stored.salts)
         salts[seat] = checked_salt(salt)
-        await change_table(table, salts=salts)
+        sitting = replace(table.seats[seat], player=player, name=distinct(clean_name(name), taken))
+        await change_table(table, sitting, salts=salts)
         table.publish()
 
 
@@ -78,10 +79,10 @@ async def _empty(table: Table, seat: int, kind: Kind) -> None:
     """Nobody sits there any more; a computer player does if the seat is for one."""
     others = [other.name for other in table.seats if other.seat != seat]
     name = "" if kind == HUMAN else distinct(BOTS[seat % len(BOTS)], others)
-    await table.change_seat(seat, kind=kind, name=name, player=None)
     salts = list(table.stored.salts)
     salts[seat] = ""
-    await change_table(table, salts=salts)
+    empty = replace(table.seats[seat], kind=kind, name=name, player=None)
+    await change_table(table, empty, salts=salts)
 
 
 async def start(driver: Driver, table: Table, player: str) -> None:
@@ -103,9 +104,7 @@ def react(table: Table, player: str, name: str) -> None:
         raise Forbidden(N_("You are only watching this game."))
     seat = viewed if viewed in mine else mine[0]
     number = table.reactions[-1].number + 1 if table.reactions else 0
-    others = [reaction for reaction in fresh_reactions(table.reactions) if reaction.seat != seat]
-    table.reactions = [*others, Reaction(seat, name, time.monotonic(), number)]
-    table.publish()
+    say(table, messages.react, seat, name, number)
 
 
 def show_hint(table: Table, player: str, n: int, hint: Hint) -> None:
@@ -114,14 +113,12 @@ def show_hint(table: Table, player: str, n: int, hint: Hint) -> None:
     seat = check_hint(table, player)
     if n != table.moves_made:
         raise Late(N_("The table has moved on: look again."))
-    table.hints[seat] = hint
-    table.presence.wake_player(player)
+    say(table, messages.hint, seat, asdict(hint))
 
 
 def put_hint_away(table: Table, player: str) -> None:
     for seat in table.seats_of(player):
-        table.hints.pop(seat, None)
-    table.presence.wake_player(player)
+        say(table, messages.hint, seat, None)
 
 
 def point(table: Table, player: str, what: str) -> None:
@@ -134,11 +131,7 @@ def point(table: Table, player: str, what: str) -> None:
         raise Late(N_("The table has moved on: look again."))
     others = [seat for seat in mine if seat != match.to_move]
     seat = others[0] if others else mine[0]
-    if table.pointing.get(seat) == what:
-        del table.pointing[seat]
-    else:
-        table.pointing[seat] = what
-    table.publish()
+    say(table, messages.point, seat, None if table.pointing.get(seat) == what else what)
 
 
 def lift_curtain(table: Table, player: str, seat: int) -> None:
@@ -146,8 +139,7 @@ def lift_curtain(table: Table, player: str, seat: int) -> None:
     table.check_seat(player, seat)
     if seat != table.mover:
         raise Late(N_("It is not your turn."))
-    table.curtain_lifted[player] = seat
-    table.publish()
+    say(table, messages.lift_curtain, player, seat)
 
 
 async def hold(driver: Driver, table: Table, player: str, seat: int) -> None:
@@ -159,7 +151,7 @@ async def hold(driver: Driver, table: Table, player: str, seat: int) -> None:
             raise Late(N_("The table has moved on: look again."))
         if not is_missing(table, seat):
             raise Late(N_("They are back."))
-        await table.change_seat(seat, held=True)
+        await change_table(table, replace(table.seats[seat], held=True))
         table.publish()
     driver.drive(table)
 
@@ -178,10 +170,12 @@ async def set_pace(driver: Driver, table: Table, player: str, pace: str) -> None
 # -- writing, and checks ----------------------------------------------------------------------
 
 
-async def change_table(table: Table, **changes: Unpack[Changes]) -> None:
-    """Write a table anew; call with the lock held."""
-    await table.write(lambda store, seen: store.set_table(table.id, seen=seen, **changes))
+async def change_table(table: Table, *seats: Seat, **changes: Unpack[Changes]) -> None:
+    """Write a table anew, and who sits on some of its seats; call with the lock held."""
+    await table.write(lambda store, seen: store.set_table(table.id, seats, seen, **changes))
     table.stored = replace(table.stored, **changes)
+    for seat in seats:
+        table.seats[seat.seat] = seat
 
 
 def check_seat_number(table: Table, seat: int) -> None:
@@ -195,8 +189,7 @@ def go_on(table: Table, player: str, n: int) -> None:
     if between is None or between.moves_made != n or player in between.ready:
         return
     if table.seats_of(player):
-        between.go_on(player)
-        table.publish()
+        say(table, messages.go_on, player)
 
 
 def check_open(table: Table) -> None:

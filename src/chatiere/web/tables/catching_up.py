@@ -25,6 +25,19 @@ async def catch_up(table: Table) -> None:
     replace_by(table, stored)
 
 
+async def is_behind(table: Table) -> bool:
+    """Whether another server had changed the table and we did not know; now we do."""
+    if not table.bus.others:
+        return False
+    codes = [table.id]
+    async with table.lock:
+        serials = await table.write_queue.do(lambda store: store.serials(codes))
+        if serials.get(table.id, -1) == table.serial:
+            return False
+        await catch_up(table)
+        return True
+
+
 def replace_by(table: Table, stored: Stored) -> None:
     table.settings = TableSettings.of(stored.settings, table.game)
     if (stored.host, *stored.seats) != (table.host, *table.seats):

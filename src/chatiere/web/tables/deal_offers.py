@@ -19,6 +19,8 @@ from collections.abc import Callable
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from chatiere.core.translation import N_
+from chatiere.store.store import Store
+from chatiere.store.write_queue import WriteQueue
 from chatiere.web.server.refusal import Late
 
 SECONDS = 24 * 3600
@@ -32,35 +34,63 @@ class DealOffers:
     """What one server has offered, and what was taken of it."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._secret = secrets.token_bytes(32)
-        self._signer = URLSafeSerializer(self._secret, salt="deal")
+        self._own_secret = secrets.token_bytes(32)
         self._clock = clock
         self._taken: OrderedDict[str, float] = OrderedDict()
 
-    def offer(self) -> tuple[str, str]:
+    async def offer(self) -> tuple[str, str]:
         """A new deal, and its commitment."""
-        nonce = secrets.token_urlsafe(NONCE_BYTES)
-        deal = str(self._signer.dumps([self._clock(), nonce]))
-        return deal, hashlib.sha256(self._seed(nonce)).hexdigest()
+        secret, nonce = await self._secret(), secrets.token_urlsafe(NONCE_BYTES)
+        deal = str(signer(secret).dumps([self._clock(), nonce]))
+        return deal, hashlib.sha256(seed_of(secret, nonce)).hexdigest()
 
-    def take(self, deal: str) -> bytes:
+    async def take(self, deal: str) -> bytes:
         """The seed of a deal that we offered not too long ago and that nobody has taken."""
-        self._forget()
+        secret = await self._secret()
         try:
-            offered, nonce = self._signer.loads(deal)
+            offered, nonce = signer(secret).loads(deal)
         except BadSignature:
             raise Late(N_("This page is out of date: reload it.")) from None
         now, hashed = self._clock(), hashlib.sha256(nonce.encode()).hexdigest()
-        if hashed in self._taken or now - offered > SECONDS:
+        if now - offered > SECONDS or not await self._is_first(hashed, now):
             raise Late(N_("This page is out of date: reload it."))
-        self._taken[hashed] = now
-        return self._seed(nonce)
+        return seed_of(secret, nonce)
 
-    def _forget(self) -> None:
-        """Deals that are too old to be taken anyway."""
-        long_ago = self._clock() - REMEMBERED
-        while self._taken and next(iter(self._taken.values())) < long_ago:
+    async def _secret(self) -> bytes:
+        return self._own_secret
+
+    async def _is_first(self, hashed: str, now: float) -> bool:
+        """Whether nobody has taken it; from now on somebody has.  Those that are too old to be
+        taken anyway are forgotten."""
+        while self._taken and next(iter(self._taken.values())) < now - REMEMBERED:
             self._taken.popitem(last=False)
+        is_first = hashed not in self._taken
+        self._taken.setdefault(hashed, now)
+        return is_first
 
-    def _seed(self, nonce: str) -> bytes:
-        return hmac.digest(self._secret, b"seed/" + nonce.encode(), "sha256")
+
+class SharedDealOffers(DealOffers):
+    """What several servers have offered: the store remembers for all of them, and what it signs
+    with is made anew whenever the database is started."""
+
+    def __init__(self, write_queue: WriteQueue, clock: Callable[[], float] = time.time) -> None:
+        super().__init__(clock)
+        self.write_queue = write_queue
+
+    async def _secret(self) -> bytes:
+        return await self.write_queue.do(lambda store: store.deal_secret())
+
+    async def _is_first(self, hashed: str, now: float) -> bool:
+        def take(store: Store) -> bool:
+            store.forget_deals(now - REMEMBERED)
+            return store.take_deal(hashed, now)
+
+        return await self.write_queue.do(take)
+
+
+def signer(secret: bytes) -> URLSafeSerializer:
+    return URLSafeSerializer(secret, salt="deal")
+
+
+def seed_of(secret: bytes, nonce: str) -> bytes:
+    return hmac.digest(secret, b"seed/" + nonce.encode(), "sha256")

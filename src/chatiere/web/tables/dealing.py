@@ -17,6 +17,7 @@ from chatiere.core.dealer import LONGEST_SALT as MOST_BYTES
 from chatiere.core.dealer import is_hex
 from chatiere.core.translation import N_
 from chatiere.web.server.refusal import Refusal
+from chatiere.web.tables.messages import await_salts, say
 from chatiere.web.tables.table import OPEN, Table
 
 if TYPE_CHECKING:
@@ -41,10 +42,8 @@ async def deal(driver: Driver, table: Table, shown_by: Table | None = None) -> N
     if table.salts_awaited:  # somebody has asked for it a moment ago
         return
     here = (shown_by or table).presence.players_with_pages()
-    table.salts_awaited = {player for player in here if table.seats_without_salt(player)}
+    say(table, await_salts, sorted(player for player in here if table.seats_without_salt(player)))
     if table.salts_awaited:
-        table.all_salts_sent.clear()
-        table.publish()
         driver.run_in_background(deal_in_a_moment(driver, table, shown_by))
     else:
         await table.start()
@@ -60,7 +59,7 @@ async def deal_in_a_moment(driver: Driver, table: Table, shown_by: Table | None)
         await table.start()
         driver.drive(table)
     finally:
-        table.salts_awaited = set()
+        say(table, await_salts, [])
         for each in (table, shown_by):
             if each is not None:
                 each.rematch_to_deal = None

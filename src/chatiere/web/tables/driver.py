@@ -16,6 +16,7 @@ from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import copied
 from chatiere.web.bot_workers import BotService, Busy
+from chatiere.web.cluster.leases import Leases
 from chatiere.web.server.refusal import Late
 from chatiere.web.tables.round_break import RoundBreak
 from chatiere.web.tables.settings import PACES
@@ -34,11 +35,11 @@ AGAIN = 2.0
 class Driver:
     """One task for each table where somebody has to be waited for, none for the others."""
 
-    def __init__(self, bot_service: BotService) -> None:
-        self.bot_service = bot_service
+    def __init__(self, bot_service: BotService, leases: Leases | None = None) -> None:
+        self.bot_service, self.leases = bot_service, leases or Leases()
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.others: set[asyncio.Task[None]] = set()
-        self.on_waiting: Callable[[Table], None] = lambda table: None
+        self.on_waiting: Callable[[Table], None] | None = None
         """Called, maybe several times, when a table waits for a person."""
 
     def drive(self, table: Table) -> None:
@@ -50,25 +51,26 @@ class Driver:
             self._compare_with_the_past(table)
             return
         is_bot = table.is_bot(table.mover)
-        goes_on = table.bots_may_move() if is_bot else table.settings.clock
-        if goes_on or table.round_break:
+        waits = self.on_waiting or table.settings.clock
+        if table.round_break or (table.bots_may_move() if is_bot else waits):
             self.tasks[table.id] = asyncio.create_task(self._run(table))
-        elif not is_bot:
-            self.on_waiting(table)
 
     async def _run(self, table: Table) -> None:
         try:
             while (seat := table.mover) is not None:
-                if table.round_break:
+                if table.round_break:  # each server looks after its own pages
                     await self._wait_between_rounds(table, table.round_break)
+                elif not await self.leases.take(table.id):
+                    return
                 elif table.is_bot(seat):
                     lesson = table.lesson
                     if (lesson and lesson.waits_for_reader) or not table.bots_may_move():
                         return
                     await self._bot_moves(table, seat)
                 else:
-                    self.on_waiting(table)
-                    if not table.settings.clock or not table.presence.watchers:
+                    if self.on_waiting:
+                        self.on_waiting(table)
+                    if not table.settings.clock or not table.presence.is_followed:
                         return
                     await self._wait_for(table, seat)
         finally:
@@ -84,7 +86,7 @@ class Driver:
             what = what or await self._chosen_move(table, seat, table.level_of(seat))
             pace = seconds_before_bot(table)
             await asyncio.sleep(max(0.0, pace - (time.monotonic() - started)))
-            if table.moves_made == n and table.is_bot(seat):
+            if table.moves_made == n and table.is_bot(seat) and self.leases.is_mine(table.id):
                 await table.play(seat, n, what)
         except Late:
             return
@@ -118,7 +120,12 @@ class Driver:
         A clock runs only while somebody looks at the table.
         """
         n = table.moves_made
-        while table.moves_made == n and table.presence.watchers and not table.is_bot(seat):
+        while (
+            table.moves_made == n
+            and table.presence.is_followed
+            and not table.is_bot(seat)
+            and self.leases.is_mine(table.id)
+        ):
             left = table.time_left()
             if left <= 0:
                 try:

@@ -108,8 +108,8 @@ async def stream(
     is_page = form is FOR_PAGES
     seen = table.moves_made if shown == stamp(table, player) else None
     with suppress(TooMany):  # others took the last slots in the meantime
-        async with watching.watch(table, player, follower.address, is_page) as watcher:
-            watcher.tempo = follower.tempo
+        watch = watching.watch(table, player, follower.address, is_page, follower.tempo)
+        async with watch as watcher:
             if form.opening:
                 yield form.opening
             with Silence(watcher.news) as silence:

@@ -3,16 +3,37 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from chatiere.core.errors import NotAMove, NotLegal, NotYourTurn
 from chatiere.core.move_question import question_about
 from chatiere.core.translation import N_
-from chatiere.web.server.refusal import Late, Refusal
+from chatiere.web.server.refusal import Late, MovedOn, Refusal
+from chatiere.web.tables import messages
+from chatiere.web.tables.catching_up import is_behind
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.extensions import AnsweredQuestion
+from chatiere.web.tables.messages import say
 from chatiere.web.tables.move_checks import check_answer, check_move, check_undo
-from chatiere.web.tables.questions import AnswerNote
 from chatiere.web.tables.table import Table
+
+T = TypeVar("T")
+TRIES = 3
+
+
+async def retry_if_moved_on(table: Table, work: Callable[[], Awaitable[T]]) -> T:
+    """Tried anew where another server was faster, or where we had not heard yet what the asker
+    has seen there: we know by now what the table has become, and whether it still makes sense."""
+    for _ in range(TRIES):
+        try:
+            return await work()
+        except MovedOn:
+            continue
+        except Refusal:
+            if not await is_behind(table):
+                raise
+    return await work()
 
 
 async def move(
@@ -28,8 +49,7 @@ async def move(
         if seat is None:
             return
         if page_in is not None and is_asked_about(table, seat, what):
-            table.questions.ask(seat, what)
-            table.publish()
+            say(table, messages.choose, seat, what)
             return
         await make_move(table, seat, what)
     after_move(driver, table, seat)
@@ -70,8 +90,7 @@ async def answer_question(
         is_right = question.is_right(said)
         explanation = "" if is_right else question.explanation(language)
         await make_move(table, seat, what)
-        table.questions.notes[seat] = AnswerNote(n, explanation, is_right)
-        table.publish()
+        say(table, messages.note, seat, n, explanation, is_right)
     after_move(driver, table, seat)
     answered = AnsweredQuestion(
         table.id, table.game, table.seats[seat], question, said.strip(), is_right, now, took
@@ -83,8 +102,7 @@ async def answer_question(
 def choose_again(table: Table, player: str) -> None:
     """Put the chosen move back before its question was answered."""
     for seat in table.seats_of(player):
-        table.questions.drop(seat)
-    table.publish()
+        say(table, messages.choose, seat, None)
 
 
 async def undo(table: Table, player: str, n: int) -> None:
@@ -93,4 +111,4 @@ async def undo(table: Table, player: str, n: int) -> None:
         seat = check_undo(table, player, n)
         await table.take_back(seat, n)
         if len(table.seats_of(player)) > 1:
-            table.curtain_lifted[player] = seat
+            say(table, messages.lift_curtain, player, seat)

@@ -54,7 +54,7 @@ async def new(request: Request, name: str) -> Response:
     player = await context.services.write_queue.do(lambda store: store.player(context.player))
     people = request.query_params.get("people", "")
     usual = usual_company(game, await taught_in(context, game), context.preferences, people)
-    deal, commitment = context.services.deal_offers.offer()
+    deal, commitment = await context.services.deal_offers.offer()
     return show(
         context,
         "new.html",
@@ -89,7 +89,7 @@ async def create(request: Request, name: str) -> Response:
     salts = salts_of(form, seats)
     chosen = options_of(form, game)
     settings = settings_of(form)
-    seed = context.services.deal_offers.take(form.text("deal"))
+    seed = await context.services.deal_offers.take(form.text("deal"))
     await remember_player(context, host_name)
     table = await context.services.registry.create(
         game, seats, chosen, settings, context.player, seed, salts

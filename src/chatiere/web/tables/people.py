@@ -6,10 +6,12 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import count
 
 from chatiere.store.rows import Kind, Seat
 
 HUMAN: Kind = "human"
+_numbers = count(1)
 
 
 @dataclass(eq=False)
@@ -24,6 +26,8 @@ class Watcher:
     is_page: bool = True
     tempo: float = 1.0
     """How long this page lets moments stay: 1 is as long as the game says."""
+    number: int = field(default_factory=_numbers.__next__)
+    """By which other servers know it."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     since: float = field(default_factory=time.monotonic)
     is_over: bool = False

@@ -6,7 +6,6 @@ a table remembers who has chosen which move, and what was said to whom about the
 
 from __future__ import annotations
 
-import time
 from typing import NamedTuple
 
 
@@ -35,9 +34,9 @@ class OpenQuestions:
         self.chosen: dict[int, Chosen] = {}
         self.notes: dict[int, AnswerNote] = {}
 
-    def ask(self, seat: int, what: str) -> None:
+    def ask(self, seat: int, chosen: Chosen) -> None:
         """This seat has chosen a move: the question about it takes the place of the last note."""
-        self.chosen[seat] = Chosen(what, time.monotonic())
+        self.chosen[seat] = chosen
         self.notes.pop(seat, None)
 
     def drop(self, seat: int) -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Mapping, Sequence
 from typing import Any, TypedDict, Unpack
 
 from chatiere.bots.levels import LEVELS
 from chatiere.core.game import Game
 from chatiere.core.translation import N_
 from chatiere.store.rows import Kind, Seat, Stored
+from chatiere.store.tables import Seen
 from chatiere.store.write_queue import WriteQueue
+from chatiere.web.cluster.bus import Bus
 from chatiere.web.server.refusal import NotFound, Refusal
 from chatiere.web.tables.codes import is_code, new_code
 from chatiere.web.tables.extensions import NO_EXTENSIONS, TableExtensions
@@ -36,16 +38,21 @@ class TableRegistry:
     """Every table has one `Table` at most, however many ask for it at once."""
 
     def __init__(
-        self, write_queue: WriteQueue, extensions: TableExtensions = NO_EXTENSIONS
+        self,
+        write_queue: WriteQueue,
+        extensions: TableExtensions = NO_EXTENSIONS,
+        bus: Bus | None = None,
     ) -> None:
-        self.write_queue, self.extensions = write_queue, extensions
+        self.write_queue, self.extensions, self.bus = write_queue, extensions, bus or Bus()
+        self.on_fetched: Callable[[Table], Awaitable[None]] | None = None
+        """Called with a table that was fetched from the store, before anybody gets it."""
         self.tables: dict[str, Table] = {}
         self.coming: dict[str, asyncio.Task[Table]] = {}
 
     async def table(self, code: str) -> Table:
         if not is_code(code):
             raise NotFound(N_("There is no table with this link."))
-        if code not in self.tables:
+        if code not in self.tables or code in self.coming:
             task = self.coming.get(code)
             if task is None:
                 task = self.coming[code] = asyncio.create_task(self._fetch(code))
@@ -61,8 +68,10 @@ class TableRegistry:
         stored = await self.write_queue.do(lambda store: store.table(code))
         if stored is None:
             raise NotFound(N_("There is no table with this link."))
-        table = await asyncio.to_thread(Table, stored, self.write_queue, self.extensions)
+        table = await asyncio.to_thread(Table, stored, self.write_queue, self.extensions, self.bus)
         self.tables[code] = table
+        if self.on_fetched:
+            await self.on_fetched(table)
         return table
 
     async def create(
@@ -74,6 +83,7 @@ class TableRegistry:
         host: str | None,
         seed: bytes,
         salts: Sequence[str],
+        rematch_of: Seen | None = None,
         **origin: Unpack[TableOrigin],
     ) -> Table:
         """A new table, written before anybody hears of it."""
@@ -96,8 +106,8 @@ class TableRegistry:
             seats=tuple(seats),
             moves=[],
         )
-        await self.write_queue.do(lambda store: store.add_table(stored))
-        table = self.tables[stored.id] = Table(stored, self.write_queue, self.extensions)
+        await self.write_queue.do(lambda store: store.add_table(stored, rematch_of))
+        table = self.tables[stored.id] = Table(stored, self.write_queue, self.extensions, self.bus)
         table.presence.last_visit = time.monotonic()  # by who lays it
         return table
 
@@ -117,7 +127,7 @@ class TableRegistry:
         idle = [
             table
             for table in self.tables.values()
-            if not table.presence.watchers and not table.lock.locked()
+            if not table.presence.is_followed and not table.lock.locked()
             if now - table.presence.last_used > IDLE
             if table.id not in busy
         ]

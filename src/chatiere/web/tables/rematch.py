@@ -15,11 +15,15 @@ from chatiere.core.dealer import SEED_BYTES
 from chatiere.core.game import Game
 from chatiere.core.move_question import asks_questions
 from chatiere.core.translation import N_
+from chatiere.store.errors import Conflict
 from chatiere.store.rows import Seat
-from chatiere.web.server.refusal import Forbidden, Late, Refusal
-from chatiere.web.tables.actions import change_table
+from chatiere.store.tables import Seen
+from chatiere.web.server.refusal import Forbidden, Late, MovedOn, Refusal
+from chatiere.web.tables import messages
+from chatiere.web.tables.catching_up import catch_up
 from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
+from chatiere.web.tables.messages import say
 from chatiere.web.tables.names import BOTS, distinct
 from chatiere.web.tables.registry import TableRegistry, kind_of
 from chatiere.web.tables.rematch_call import (
@@ -51,7 +55,7 @@ class Rematches:
             if table.stored.next is None and (
                 table.rematch is None or table.rematch.game is not wanted
             ):
-                table.rematch = RematchCall(wanted, player)
+                say(table, messages.call_rematch, wanted.name, player)
                 self.driver.publish_later(ANSWER_SECONDS, table)
             return await self._agree(table, player)
 
@@ -68,12 +72,8 @@ class Rematches:
             check_may_answer(table, player)
             if table.stored.next is not None:
                 raise Late(N_("The next game has begun already."))
-            call = check_call(table)
-            call.ready.discard(player)
-            call.declined.add(player)
-            if not call.ready:
-                table.rematch = None
-            table.publish()
+            check_call(table)
+            say(table, messages.answer_rematch, player, False)
 
     async def start(self, table: Table, player: str) -> Table:
         """Begin without those who have not said yes."""
@@ -91,11 +91,9 @@ class Rematches:
         if table.stored.next is not None:
             return await self.registry.table(table.stored.next)
         call = check_call(table)
-        call.ready.add(player)
-        call.declined.discard(player)
+        say(table, messages.answer_rematch, player, True)
         if not awaited_by(call, table) and not call.declined:
             return await self._begin(table, call)
-        table.publish()
         return None
 
     async def _begin(self, table: Table, call: RematchCall) -> Table:
@@ -103,12 +101,17 @@ class Rematches:
         here is asked for a salt of its own for this match."""
         seats = seats_for(table, call)
         same = call.game is table.game
-        new = await self.registry.create(
-            call.game, seats, table.stored.options if same else {}, settings_for(table, call.game),
-            host_for(table, call), secrets.token_bytes(SEED_BYTES), [""] * len(seats),
-            previous=table.id,
-        )  # fmt: skip
-        await change_table(table, next=new.id)
+        try:
+            new = await self.registry.create(
+                call.game, seats, table.stored.options if same else {},
+                settings_for(table, call.game), host_for(table, call),
+                secrets.token_bytes(SEED_BYTES), [""] * len(seats),
+                rematch_of=Seen(table.id, table.serial), previous=table.id,
+            )  # fmt: skip
+        except Conflict:
+            await catch_up(table)
+            raise MovedOn(N_("The table has moved on: look again.")) from None
+        table.lead_to(new.id)
         warm_tigers(self.driver, new)
         await deal(self.driver, new, shown_by=table)
         table.rematch_to_deal = new if new.salts_awaited else None

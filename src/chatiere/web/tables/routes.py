@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial
 
 from fastapi import APIRouter
 from fastapi.routing import APIRoute
@@ -21,6 +22,7 @@ from chatiere.web.tables.form_actions import FORM_ACTIONS
 from chatiere.web.tables.frames import current_fragment
 from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.live_stream import Follower, stamp, stream
+from chatiere.web.tables.moves import retry_if_moved_on
 from chatiere.web.tables.table import OPEN, OVER, Table
 from chatiere.web.tables.table_page import Viewer, viewer_of
 from chatiere.web.tables.watching import take_seats_back
@@ -122,7 +124,7 @@ async def act(request: Request, code: str) -> Response:
     table = await table_of(context, code)
     for name, action in FORM_ACTIONS.items():
         if form.has(name):
-            answer = await action(context, table, form)
+            answer = await retry_if_moved_on(table, partial(action, context, table, form))
             return answer or done(context, f"/t/{code}")
     raise Refusal(N_("Nothing was chosen."))
 

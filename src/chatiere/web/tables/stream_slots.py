@@ -28,7 +28,7 @@ class StreamSlots:
         """Refuses an onlooker for whom there is no room."""
         if table.is_at(player):
             return
-        here = sum(watcher.is_guest for watcher in table.presence.watchers)
+        here = sum(watcher.is_guest for watcher in table.presence.everyone())
         if (
             here >= GUESTS_AT_A_TABLE
             or self.guests[network_of(address)] >= GUESTS_AT_AN_ADDRESS
@@ -36,14 +36,16 @@ class StreamSlots:
         ):
             raise TooMany(N_("Too many pages are open at this table: close some."))
 
-    def enter(self, table: Table, player: str, address: str, is_page: bool = True) -> Watcher:
+    def enter(
+        self, table: Table, player: str, address: str, is_page: bool = True, tempo: float = 1.0
+    ) -> Watcher:
         """One more page; of too many of one person the oldest makes room for it."""
         self.check(table, player, address)
         mine = [w for w in table.presence.watchers if w.player == player and not w.is_over]
         if len(mine) >= MOST_PAGES:
             oldest = min(mine, key=lambda watcher: watcher.since)
             oldest.end()
-        watcher = Watcher(player, network_of(address), not table.is_at(player), is_page)
+        watcher = Watcher(player, network_of(address), not table.is_at(player), is_page, tempo)
         if watcher.is_guest:
             self.guests[watcher.network] += 1
         table.presence.watchers.add(watcher)

@@ -15,6 +15,7 @@ import hashlib
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.game import find
@@ -24,6 +25,7 @@ from chatiere.store.errors import Conflict
 from chatiere.store.rows import State, Stored
 from chatiere.store.store import Store
 from chatiere.store.write_queue import WriteQueue
+from chatiere.web.cluster.bus import Bus
 from chatiere.web.server.refusal import Late, MovedOn, Refusal
 from chatiere.web.tables.activity import Activity, activity_of
 from chatiere.web.tables.catching_up import catch_up
@@ -53,9 +55,13 @@ class Table(Seating):
     is_past = False
 
     def __init__(
-        self, stored: Stored, write_queue: WriteQueue, extensions: TableExtensions = NO_EXTENSIONS
+        self,
+        stored: Stored,
+        write_queue: WriteQueue,
+        extensions: TableExtensions = NO_EXTENSIONS,
+        bus: Bus | None = None,
     ) -> None:
-        self.write_queue, self.extensions = write_queue, extensions
+        self.write_queue, self.extensions, self.bus = write_queue, extensions, bus or Bus()
         self.id, self.host = stored.id, stored.host
         self.game = find(stored.game)
         self.settings = TableSettings.of(stored.settings, self.game)
@@ -183,10 +189,14 @@ class Table(Seating):
     # -- changes --------------------------------------------------------------------------
 
     async def write(
-        self, change: Callable[[Store, int], None], take_back: Callable[[], None] = lambda: None
+        self,
+        change: Callable[[Store, int], None],
+        take_back: Callable[[], None] = lambda: None,
+        news: tuple[Any, ...] = (),
     ) -> None:
         """To the store first; what is not written has not happened, and is taken back.  `change`
-        is handed the serial that we have seen; call with the lock held."""
+        is handed the serial that we have seen; call with the lock held.  `news` tells the other
+        servers what is new, so that they need not look."""
         seen = self.serial
         try:
             await self.write_queue.do(lambda store: change(store, seen))
@@ -198,6 +208,7 @@ class Table(Seating):
             take_back()
             raise
         self.serial = seen + 1
+        self.bus.send("table", self.id, self.serial, *news)
 
     def publish(self) -> None:
         """Something is new, and written: whoever watches looks again when they are ready."""
@@ -237,6 +248,7 @@ class Table(Seating):
         await self.write(
             lambda store, seen: store.append(self.id, before, new, now, state, result, seen),
             lambda: self.forget_after(before),
+            (before, new, state),
         )
         self.state = state
 
@@ -271,11 +283,11 @@ class Table(Seating):
         self.sentences.forget_from(n)
         self.begin_turn(seat)
 
-    async def change_seat(self, seat: int, **changes: object) -> None:
-        """Write a seat anew; call with the lock held."""
-        new = replace(self.seats[seat], **changes)  # type: ignore[arg-type]
-        await self.write(lambda store, seen: store.set_table(self.id, [new], seen))
-        self.seats[seat] = new
+    def lead_to(self, rematch: str) -> None:
+        """The store has a rematch of this table; call with the lock held."""
+        self.stored = replace(self.stored, next=rematch)
+        self.serial += 1
+        self.bus.send("table", self.id, self.serial)
 
     def replace_people(self, stored: Stored) -> None:
         """Host and seats as the store has them now; call with the lock held."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from chatiere.web.server.rate_limits import network_of
+from chatiere.web.tables.actions import change_table
 from chatiere.web.tables.activity import onlookers_at
 from chatiere.web.tables.driver import Driver
+from chatiere.web.tables.moves import retry_if_moved_on
 from chatiere.web.tables.people import Watcher
+from chatiere.web.tables.presence import PageElsewhere
 from chatiere.web.tables.stream_slots import StreamSlots
 from chatiere.web.tables.table import Table
 
@@ -26,6 +30,8 @@ class Watching:
 
     def __init__(self, driver: Driver, stream_slots: StreamSlots, away: float) -> None:
         self.driver, self.stream_slots, self.away = driver, stream_slots, away
+        self.before_speaking: Callable[[Table], Awaitable[None]] | None = None
+        """Called before a table is shown: a server that was away catches up first."""
 
     def visit(self, table: Table, player: str, address: str) -> None:
         """Somebody who may look at a table asks for it: it goes on for a while.  Its computer
@@ -34,38 +40,53 @@ class Watching:
         presence.last_visit = time.monotonic()
         if not presence.address or table.seats_of(player) or table.host == player:
             presence.address = network_of(address)
+        if presence.visit_is_news():
+            table.bus.send("visit", table.id, presence.address)
         self.driver.drive(table)
 
     @asynccontextmanager
     async def watch(
-        self, table: Table, player: str, address: str = "", is_page: bool = True
+        self,
+        table: Table,
+        player: str,
+        address: str = "",
+        is_page: bool = True,
+        tempo: float = 1.0,
     ) -> AsyncIterator[Watcher]:
         """Somebody follows a table, by a page or as a program, until the block ends."""
         was_here = table.presence.is_here(player)
-        if not table.presence.watchers:
+        if not table.presence.is_followed:
             table.clock.restart()
-        watcher = self.stream_slots.enter(table, player, address, is_page)
+        watcher = self.stream_slots.enter(table, player, address, is_page, tempo)
         try:
             table.presence.left_at.pop(player, None)
-            await take_seats_back(table, player)
+            announce(table, watcher)
+            await retry_if_moved_on(table, lambda: take_seats_back(table, player))
             if not was_here and table.seats_of(player):
                 table.publish()
             self.driver.drive(table)
-            self._count_later(table, watcher)
+            self.count_later(table, watcher)
             yield watcher
         finally:
             self._leave(table, watcher)
 
     def _leave(self, table: Table, watcher: Watcher) -> None:
         self.stream_slots.leave(table, watcher)
+        table.bus.send("went", table.id, watcher.number)
         table.presence.last_used = time.monotonic()
-        self._count_later(table, watcher)
-        if table.seats_of(watcher.player) and not table.presence.is_here(watcher.player):
-            table.presence.left_at[watcher.player] = time.monotonic()
+        self.count_later(table, watcher)
+        if not table.presence.is_here(watcher.player):
+            if table.seats_of(watcher.player):
+                table.presence.left_at[watcher.player] = time.monotonic()
+            self.miss(table, watcher.player)
+
+    def miss(self, table: Table, player: str) -> None:
+        """Somebody has closed their last page: who sits there is missed after a while."""
+        if table.seats_of(player):
             table.publish()
             self.driver.publish_later(self.away, table)
 
-    def _count_later(self, table: Table, watcher: Watcher) -> None:
+    def count_later(self, table: Table, watcher: Watcher | PageElsewhere) -> None:
         """An onlooker has come or gone; however many do, they are counted once in a while."""
         if watcher.is_guest and not table.presence.is_counting:
             table.presence.is_counting = True
@@ -84,11 +105,17 @@ class Watching:
         presence.is_counting = False
 
 
+def announce(table: Table, watcher: Watcher) -> None:
+    """To the other servers that have this table in memory."""
+    age = time.monotonic() - watcher.since
+    who = (watcher.player, watcher.is_guest, watcher.is_page, watcher.tempo, age)
+    table.bus.send("came", table.id, watcher.number, *who)
+
+
 async def take_seats_back(table: Table, player: str) -> None:
     """Who returns takes their seats back from the cats that held them."""
     async with table.lock:
         held = [seat for seat in table.seats_of(player) if table.seats[seat].held]
-        for seat in held:
-            await table.change_seat(seat, held=False)
         if held:
+            await change_table(table, *(replace(table.seats[seat], held=False) for seat in held))
             table.publish()

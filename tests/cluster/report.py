@@ -1,0 +1,98 @@
+"""What came of it all, as a table: what was done, and how long tables stood still after it."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import pairwise
+from statistics import median
+
+from tests.cluster.load import Board, Load
+from tests.cluster.truth import Findings
+
+LONGEST_PAUSE = {"kill": 5.0, "stop": 5.0}
+"""Seconds that a table may stand still after it."""
+NAMES = {
+    "kill": "a server killed (SIGKILL)",
+    "stop": "a server stopped (SIGSTOP, 30 s)",
+    "continue": "a server continued (SIGCONT)",
+    "database": "the database restarted (immediate)",
+}
+
+
+@dataclass
+class Event:
+    kind: str
+    port: int = 0
+    at: float = field(default_factory=time.monotonic)
+    lasted: float = 0.0
+
+
+@dataclass
+class Report:
+    load: Load
+    events: list[Event] = field(default_factory=list)
+    found: Findings = field(default_factory=Findings)
+    stuck: list[str] = field(default_factory=list)
+    """What was seen of tables while they stood still."""
+    served: dict[int, int] = field(default_factory=dict)
+    logs: list[str] = field(default_factory=list)
+
+    def add(self, found: Findings, boards: list[Board]) -> None:
+        """Of tables that are looked at again later only what is wrong counts now."""
+        for name in ("lost", "doubled", "broken"):
+            known = getattr(self.found, name)
+            known += [fault for fault in getattr(found, name) if fault not in known]
+
+    def pauses(self, event: Event) -> list[float]:
+        """How long each table stood still after an event, until the next."""
+        later = [other.at for other in self.events if other.at > event.at]
+        until = min(later, default=time.monotonic())
+        boards = [board for board in self.load.boards if not board.kind.clock]
+        return [longest for board in boards if (longest := pause(board, event.at, until))]
+
+    def worst(self, kind: str) -> float:
+        return max((max(self.pauses(e), default=0) for e in self.of(kind)), default=0.0)
+
+    def of(self, kind: str) -> list[Event]:
+        return [event for event in self.events if event.kind == kind]
+
+    def faults(self) -> list[str]:
+        long = [
+            f"a table stood still for {self.worst(kind):.1f} s after: {NAMES[kind]}"
+            for kind, most in LONGEST_PAUSE.items()
+            if self.worst(kind) > most
+        ]
+        return self.found.faults + self.load.behind + self.load.notes.odd + long
+
+    def text(self) -> str:
+        lines = ["| event | times | worst pause of a table | median |", "|---|--:|--:|--:|"]
+        for kind, name in NAMES.items():
+            worst = [max(self.pauses(event), default=0.0) for event in self.of(kind)]
+            row = f"{max(worst, default=0):.1f} s | {median(worst or [0]):.1f} s"
+            lines.append(f"| {name} | {len(worst)} | {row} |")
+        boards, found = self.load.boards, self.found
+        made = sum(board.progress[-1][1] for board in boards if board.progress)
+        said = sum(len(board.said) for board in boards)
+        lines += [
+            "",
+            f"{len(boards)} tables, {made} moves, {said} of them acknowledged to people.",
+        ]
+        lines.append(f"Lost: {len(found.lost)}. Doubled: {len(found.doubled)}.")
+        lines.append(f"Untrue records or pictures: {len(found.broken) + len(self.load.behind)}.")
+        lines.append(f"Answers: {dict(self.load.notes.statuses)}; by server: {self.served}")
+        faults = Counter(self.faults())
+        lines += [f"FAULT ({times}): {fault}" for fault, times in faults.items()]
+        lines += [f"STUCK: {line}" for line in self.stuck]
+        return "\n".join(lines) + "\n"
+
+
+def pause(board: Board, since: float, until: float) -> float:
+    """The longest time without a move that was not over at `since` and began before `until`."""
+    times = [at for at, _ in board.progress]
+    if not board.is_over:
+        times.append(board.closed_at or time.monotonic())
+    return max(
+        (b - max(a, since) for a, b in pairwise(times) if b > since and a < until), default=0
+    )
