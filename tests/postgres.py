@@ -46,7 +46,9 @@ class Postgres:
     """One cluster.  `fsync` where it is about what is on the disk."""
 
     def __init__(self, fsync: bool = False, **settings: str) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="pg-", dir="/tmp"))
+        self.folder = Path(
+            tempfile.mkdtemp(prefix="pg-", dir="/tmp")
+        )  # a socket's name must be short
         self.settings = SETTINGS | ({} if fsync else CARELESS) | settings
         self.process: subprocess.Popen[bytes] | None = None
         self._databases = 0
@@ -59,11 +61,9 @@ class Postgres:
         self._program("initdb", "-U", OWNER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
 
     def _program(self, name: str, *words: str) -> None:
-        command = [binaries() / name, *words, "-D", self.folder / "data"]
-        done = subprocess.run(
-            command, capture_output=True, check=False, cwd=self.folder, **self._user
-        )
-        assert done.returncode == 0, done.stderr.decode()
+        command = [str(binaries() / name), *words, "-D", str(self.folder / "data")]
+        done = subprocess.run(command, capture_output=True, cwd=self.folder, **self._user)
+        assert done.returncode == 0, done.stderr
 
     # -- running and not ------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ class Postgres:
         assert isinstance(name, str)
         self.run(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
 
-    def run(self, statement: sql.Composable) -> None:
+    def run(self, statement: sql.Composed) -> None:
         with psycopg.connect(self.url("postgres"), autocommit=True) as raw:
             raw.execute(statement)
 

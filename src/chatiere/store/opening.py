@@ -79,9 +79,8 @@ def create(path: Path) -> None:
             raise StoreError(
                 f"{printable(str(left))} lies there without its file: put that back, or remove it"
             )
-    with new_file(path) as part, closing(SqliteDatabase(part)) as database:
-        with database.transaction() as sql:
-            create_tables(sql)
+    with new_file(path) as part, closing(SqliteDatabase(part)) as made, made.transaction() as sql:
+        create_tables(sql)
 
 
 def bring_up_to_date(path: Path, revision: str) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chatiere.core.errors import printable
+from chatiere.store.database import to_json
 from chatiere.store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ SESSION = {
 """How the server treats each connection of ours."""
 CONNECTION = {
     "application_name": "chatiere",
+    "client_encoding": "UTF8",
     "connect_timeout": "5",
     "keepalives_idle": "5",
     "keepalives_interval": "2",
@@ -55,12 +57,15 @@ class Address:
     def connect(self, **session: str) -> psycopg.Connection[Any]:
         """Transactions begin where we say, never by themselves."""
         import psycopg
+        from psycopg.types.json import set_json_dumps
 
         options = " ".join(f"-c {name}={value}" for name, value in (SESSION | session).items())
         if given := self.parts.get("options"):
             options = f"{options} {given}"
         parts = CONNECTION | self.parts | {"options": options}
-        return psycopg.connect(**parts, autocommit=True)
+        raw = psycopg.connect(**parts, autocommit=True)
+        set_json_dumps(to_json, raw)
+        return raw
 
     def __str__(self) -> str:
         """Without the password, and with nothing else that somebody may have put in."""

@@ -13,7 +13,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import SQLAlchemyError
 
 from chatiere.core.translation import N_
-from chatiere.store.database import Database, to_json
+from chatiere.store.database import Database
 from chatiere.store.errors import StoreError, Uncertain, store_error
 from chatiere.store.postgres_address import Address
 
@@ -35,7 +35,7 @@ class PostgresDatabase(Database):
             "postgresql+psycopg://",
             creator=address.connect,
             poolclass=NullPool,
-            json_serializer=to_json,
+            use_native_hstore=False,
             hide_parameters=True,  # seeds and ids do not belong in logs
         )
         self._sql: Connection | None = None

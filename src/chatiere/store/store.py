@@ -21,9 +21,12 @@ from chatiere.store.schema import setting
 from chatiere.store.servers import Servers
 from chatiere.store.sqlite_database import SqliteDatabase
 from chatiere.store.tables import Tables
+from chatiere.store.thoughts import Thoughts
 
 
-class Store(People, Tables, Records, Subscriptions, History, Practice, Reviews, Expiring, Servers):
+class Store(
+    People, Tables, Records, Subscriptions, History, Practice, Reviews, Expiring, Servers, Thoughts
+):
     """Everything that is kept, in whichever database; see `opening.open_store`."""
 
     def secret(self) -> bytes:

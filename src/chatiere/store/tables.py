@@ -129,8 +129,9 @@ def _change(sql: Connection, table: str, changes: Changes, seen: int | None = No
     """Every change counts: whoever has seen the one before is out of date now."""
     values = {f"new_{name}": value for name, value in changes.items()}
     change = _change_of(tuple(changes), seen is not None)
-    if not sql.execute(change, {"here": table, "seen": seen, **values}).rowcount:
-        refuse_change(sql, table)
+    if sql.execute(change, {"here": table, "seen": seen, **values}).rowcount:
+        return
+    refuse_change(sql, table)
 
 
 def refuse_change(sql: Connection, table: str) -> NoReturn:

@@ -8,19 +8,23 @@ by itself, a few threads write by a connection each: see `write_threads.py`.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from types import TracebackType
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from chatiere.core.translation import N_
-from chatiere.store.calls import Answer, Call, Calls, Work, tell
 from chatiere.store.errors import Busy, StoreError, again
 from chatiere.store.store import SqliteStore, Store
+from chatiere.store.telling import Answer, tell
 
 T = TypeVar("T")
 THREADS = 4
+Work = Callable[[Store], Any]
+Call = tuple[Work, "asyncio.Future[Any]"]
 
 
 class WriteQueue:
@@ -33,8 +37,12 @@ class WriteQueue:
     def __init__(self, store: Store, most: int = 5000, threads: int = THREADS) -> None:
         self._store = store
         self._most = most
-        self._waiting: Calls = SimpleQueue()
+        self._waiting: SimpleQueue[Call | None] = SimpleQueue()
         self._closed = False
+        self.waiting = 0
+        """Calls that were handed in and not answered yet."""
+        self.on_answer: Callable[[float, Exception | None], None] = lambda seconds, failure: None
+        """Told of each call how long it took from when it was handed in, and why it failed."""
         self._threads = self._start(threads)
 
     def _start(self, most: int) -> list[Thread]:
@@ -54,6 +62,18 @@ class WriteQueue:
 
         Who stops waiting before it began takes it back; later it is done all the same.
         """
+        began, failure = time.perf_counter(), None
+        self.waiting += 1
+        try:
+            return await self._done(work)
+        except Exception as error:
+            failure = error
+            raise
+        finally:
+            self.waiting -= 1
+            self.on_answer(time.perf_counter() - began, failure)
+
+    async def _done(self, work: Callable[[Store], T]) -> T:
         if self._closed:
             raise StoreError(N_("the store is closed: the server is going down"))
         if self._waiting.qsize() >= self._most:
@@ -105,7 +125,9 @@ class WriteQueue:
                 answers = [self._attempt(work) for work, _ in calls]
         except Exception as error:
             answers = [(None, again(error)) for _ in calls]
-        tell([future for _, future in calls], answers)
+        futures = [future for _, future in calls]
+        with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+            futures[0].get_loop().call_soon_threadsafe(tell, futures, answers)
 
     def _attempt(self, work: Work) -> Answer:
         """One that fails is taken back alone."""

@@ -7,19 +7,25 @@ told that it is not known.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
+from queue import SimpleQueue
 from typing import Any
 
-from chatiere.store.calls import Answer, Calls, Work, tell
 from chatiere.store.errors import Unreachable
 from chatiere.store.postgres_store import PostgresStore
 from chatiere.store.store import Store
+from chatiere.store.telling import Answer, tell
 
 PATIENCE = 5.0
 """Seconds for which the database may be away before callers hear of it."""
 PAUSE = 0.05
+Work = Callable[[Store], Any]
+Future = asyncio.Future[Any]
+Calls = SimpleQueue[tuple[Work, Future] | None]
 
 
 def works_for(store: Store, calls: Calls, most: int) -> list[Callable[[], None]]:
@@ -33,7 +39,7 @@ def serve(store: PostgresStore, calls: Calls) -> None:
     while (call := calls.get()) is not None:
         work, future = call
         if not future.cancelled():
-            tell([future], [answered(store, work, patience)])
+            settle(store, work, future, patience)
         del call, work, future  # nothing of what was done is held on to while waiting
     calls.put(None)  # for the next thread
     store.close()
@@ -53,13 +59,16 @@ class Patience:
         self.since = None
 
 
-def answered(store: PostgresStore, work: Work, patience: Patience) -> Answer:
+def settle(store: PostgresStore, work: Work, future: Future, patience: Patience) -> None:
+    answer: Answer
     try:
-        return attempt(store, work, patience), None
+        answer = attempt(store, work, patience), None
     except StopIteration as error:  # which no coroutine can raise: its caller would wait on
-        return None, RuntimeError(f"the work ended early ({error!r})")
+        answer = None, RuntimeError(f"the work ended early ({error!r})")
     except BaseException as error:  # also what would end the thread: the others wait on it
-        return None, error
+        answer = None, error
+    with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+        future.get_loop().call_soon_threadsafe(tell, [future], [answer])
 
 
 def attempt(store: PostgresStore, work: Work, patience: Patience) -> Any:

@@ -35,6 +35,7 @@ from chatiere.web.review import routes as review
 from chatiere.web.server import file_routes
 from chatiere.web.server.admission import AdmissionMiddleware
 from chatiere.web.server.direct_routes import DirectRoutesMiddleware
+from chatiere.web.server.metrics import metrics
 from chatiere.web.server.refusal import NotFound, Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import refuse
@@ -88,6 +89,7 @@ async def on_refusal(request: Request, error: Exception) -> Response:
     """One line that says what is wrong."""
     assert isinstance(error, ChatiereError)
     status = status_of(error)
+    metrics.refusals[type(error).__name__] += 1
     if is_api(request):
         headers = error.headers() if isinstance(error, Refusal) else None
         return JSONResponse({"error": str(error)}, status, headers)

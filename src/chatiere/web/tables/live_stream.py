@@ -116,7 +116,8 @@ async def stream(
                 while not closing.is_set() and not watcher.is_over:
                     watcher.news.clear()
                     now = stamp(table, player)
-                    if now != shown:
+                    if now != shown and await watching.may_speak(table):
+                        now = stamp(table, player)
                         try:
                             frames, seen = await follower.frames_since(seen)
                         except Forbidden:  # the game began without them
@@ -130,8 +131,8 @@ async def stream(
                         yield form.beat
                         silence.is_broken()
                     await watcher.news.wait()
-            if watcher.is_over and form.replaced:
-                yield form.replaced
+            if watcher.is_over and (last := form.opening if watcher.comes_back else form.replaced):
+                yield last
 
 
 def stamp(table: Table, player: str) -> str:

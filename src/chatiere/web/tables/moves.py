@@ -9,6 +9,7 @@ from typing import TypeVar
 from chatiere.core.errors import NotAMove, NotLegal, NotYourTurn
 from chatiere.core.move_question import question_about
 from chatiere.core.translation import N_
+from chatiere.web.server.metrics import metrics
 from chatiere.web.server.refusal import Late, MovedOn, Refusal
 from chatiere.web.tables import messages
 from chatiere.web.tables.catching_up import is_behind
@@ -52,7 +53,7 @@ async def move(
             say(table, messages.choose, seat, what)
             return
         await make_move(table, seat, what)
-    after_move(driver, table, seat)
+    driver.drive(table)
 
 
 def is_asked_about(table: Table, seat: int, what: str) -> bool:
@@ -65,16 +66,11 @@ async def make_move(table: Table, seat: int, what: str) -> None:
     words for people."""
     try:
         await table.make_move(seat, what)
+        metrics.person_moved()
     except NotYourTurn:
         raise Late(N_("It is not your turn.")) from None
     except (NotAMove, NotLegal) as error:
         raise Refusal(N_("That cannot be done now: %(why)s."), why=error) from None
-
-
-def after_move(driver: Driver, table: Table, seat: int) -> None:
-    """What a move of a person sets going."""
-    driver.allow_undo_if_nothing_shown(table, seat)
-    driver.drive(table)
 
 
 async def answer_question(
@@ -91,7 +87,7 @@ async def answer_question(
         explanation = "" if is_right else question.explanation(language)
         await make_move(table, seat, what)
         say(table, messages.note, seat, n, explanation, is_right)
-    after_move(driver, table, seat)
+    driver.drive(table)
     answered = AnsweredQuestion(
         table.id, table.game, table.seats[seat], question, said.strip(), is_right, now, took
     )
