@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from chatiere.conformance import check_game
-from chatiere.core.game import Game
+from chatiere.core.game import Game, find
+from chatiere.games.cheez_tricks import undo as cheez_tricks_undo
+from chatiere.games.filou import undo as filou_undo
+from chatiere.games.filou.state import BIG_DOG, State
 
 EXAMPLE = Path(__file__).parent / "example" / "miette"
 
@@ -59,6 +62,25 @@ def broken_copy(place: Path, name: str) -> Game:
         path.write_text(text.replace('name="miette"', f'name="{package}"'), encoding="utf-8")
     game: Game = importlib.import_module(package).GAME
     return game
+
+
+def test_a_game_that_hides_what_its_moves_show_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cheez_tricks_undo, "shows", lambda s, move: False)
+    with pytest.raises(AssertionError, match="shows nothing only if nobody learns"):
+        check_game(find("cheez-tricks"), 3)
+
+
+def test_a_game_that_tells_secrets_by_what_can_be_taken_back_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shows = filou_undo.shows
+
+    def tells_what_the_next_one_has_lost(s: State, move: int) -> bool:
+        return shows(s, move) or s.lost[(s.seat + 1) % s.players] == BIG_DOG
+
+    monkeypatch.setattr(filou_undo, "shows", tells_what_the_next_one_has_lost)
+    with pytest.raises(AssertionError, match="shows something is public"):
+        check_some_games(find("filou"))
 
 
 def check_some_games(game: Game) -> None:

@@ -24,6 +24,7 @@ from chatiere.core.match import Match
 from chatiere.core.moments import listening
 from chatiere.core.scene import FILE, MARK, read_scenes
 from chatiere.core.translation import LANGUAGES
+from chatiere.core.undo import broken_promise
 
 FOLDER = {
     "words": ("MOVES", "CHANCES", "chance", "name", "text", "say", "tell"),
@@ -32,7 +33,7 @@ FOLDER = {
 GENERIC = {"game", "players", "options", "seat", "to_move", "moves", "result"}
 TOO_LONG = 100_000
 MOST_TRIED = 4
-"""Moves of a position whose moments are compared."""
+"""Moves of a position whose moments are compared, and what they show."""
 WRONG_TEXTS = ("", " ", "?", "*", "pass pass", "place", "bid 0", "bid 01", "lay", "put X a1", "é🐭")
 
 
@@ -118,6 +119,7 @@ class Check:
             self._words()
             self._refusals()
             self._moments(moves)
+            self._undo(moves)
 
     def go_on(self) -> None:
         """One move or draw, the same in both."""
@@ -263,6 +265,12 @@ class Check:
         for hidden in every:
             same(hidden, self.match.hidden(seat, hidden), "hiding a moment twice is hiding once")
         return [hidden.tobytes() for hidden in every]
+
+    def _undo(self, moves: list[int]) -> None:
+        """What a game says of a move holds; of draws it says nothing."""
+        for move in [] if self.match.to_move == "*" else moves[:MOST_TRIED]:
+            broken = broken_promise(self.twin, move, self.rng)
+            law(not broken, broken)
 
     # -- the end ----------------------------------------------------------------------
 

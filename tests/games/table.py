@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chatiere.core.game import Game
 from chatiere.core.match import Match
+from chatiere.core.undo import shows
 
 
 def table(game: Game, players: int, script: str = "", **options: object) -> Match:
@@ -27,3 +28,13 @@ def go_on(match: Match, script: str) -> None:
         if move := line.split("#")[0].strip():
             who, what = move.split(" ", 1)
             match.enter("*" if who == "*" else int(who), what)
+
+
+def shows_something(match: Match, what: str) -> bool:
+    """Whether this move, made now, tells anybody anything, as the game says it; then it is made."""
+    said = shows(match, match.states, match.chosen(what))
+    assert said is not None
+    mover = match.to_move
+    assert isinstance(mover, int)
+    match.enter(mover, what)
+    return said

@@ -150,7 +150,7 @@ def test_a_move_that_showed_nothing_is_taken_back(running: Running, robo: Progra
     code = seen["id"]
     n, moves = seen["n"], seen["view"]["moves"]
     assert robo.move(code, n, moves[0]).json()["n"] == n + 1
-    wait_until(lambda: robo.ask("GET", f"/tables/{code}")["can_undo"] == n)
+    assert robo.ask("GET", f"/tables/{code}")["can_undo"] == n
     seen = robo.ask("POST", f"/tables/{code}/undo", n=n)
     assert (seen["n"], seen["view"]["moves"]) == (n, moves)
     assert robo.post(f"/tables/{code}/undo", json={"n": n}).status_code == 409

@@ -76,9 +76,6 @@ def test_a_hint_and_an_undo_ask_the_same(tmp_path: Path) -> None:
         last = table.moves_made - 1
         with pytest.raises(Late, match="taken back"):
             check_undo(table, mover, last)
-        table.retractable = last
-        with pytest.raises(Late, match="taken back"):
-            check_undo(table, mover, last)
         assert check_undo(table, other, last) == table.playing().entries[last].who
 
     at_a_table(tmp_path, scene)

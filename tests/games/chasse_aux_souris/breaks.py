@@ -225,4 +225,11 @@ BREAKS = [
         "if NUMBERS[card] < len(NUMBERS) else None",
         "test_words.py::test_S12_the_total_to_announce_is_known_before_the_card_counts",
     ),
+    broken(
+        "S5",
+        "games/chasse_aux_souris/undo.py",
+        "return True",
+        "return False",
+        "test_undo.py::test_S5_the_first_of_two_cards_shows_that_it_was_in_the_hand",
+    ),
 ]

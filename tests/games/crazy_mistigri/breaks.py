@@ -281,4 +281,32 @@ BREAKS: list[Break] = [
     ),
     broken("M12", "rounds", "    s.turns = 0\n", "", "nothing_waits_for_the_next_round"),
     broken("M12", "rounds", "    s.pile = 0\n", "", "nothing_waits_for_the_next_round"),
+    Break(
+        "M8",
+        "games/crazy_mistigri/undo.py",
+        "s.phase != DEAL_FIVES",
+        "True",
+        "games/crazy_mistigri/test_undo.py::test_M8_5_what_goes_from_the_discard_to_an_opponent_shows_nothing",
+    ),
+    Break(
+        "M4",
+        "games/crazy_mistigri/undo.py",
+        "s.phase != DEAL_FIVES",
+        "False",
+        "games/crazy_mistigri/test_undo.py::test_M4_a_pair_shows_two_cards_of_a_hand",
+    ),
+    Break(
+        "M7",
+        "games/crazy_mistigri/undo.py",
+        "s.phase != DEAL_FIVES",
+        "s.phase > DEAL_FIVES",
+        "games/crazy_mistigri/test_undo.py::test_M7_a_swap_shows_the_card_that_was_in_the_hand",
+    ),
+    Break(
+        "M8",
+        "games/crazy_mistigri/undo.py",
+        "s.phase != DEAL_FIVES",
+        "s.phase < DEAL_FIVES",
+        "games/crazy_mistigri/test_undo.py::test_M8_6_so_does_the_pair_after_a_pair_of_6s",
+    ),
 ]

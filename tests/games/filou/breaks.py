@@ -182,4 +182,32 @@ BREAKS: list[Break] = [
         "seat < other",
         "test_sale.py::test_F10_tied_in_cat_points_too_they_share_the_victory",
     ),
+    broken(
+        "F2",
+        "undo",
+        "return s.placed + 1 == s.players",
+        "return s.placed + 1 > s.players",
+        "test_undo.py::test_F2_a_card_laid_face_down_shows_nothing_until_the_row_is_whole[4]",
+    ),
+    broken(
+        "F2",
+        "undo",
+        "s.phase == BID and move == PASS",
+        "s.phase == BID and move != PASS",
+        "test_undo.py::test_F2_a_pass_turns_up_a_card",
+    ),
+    broken(
+        "F3",
+        "undo",
+        "s.phase == BID and move == PASS",
+        "s.phase == BID",
+        "test_undo.py::test_F3_a_bid_shows_nothing",
+    ),
+    broken(
+        "F6",
+        "undo",
+        "s.phase == BID and move == PASS",
+        "move == PASS",
+        "test_undo.py::test_F5_F6_who_buys_or_declines_a_row_has_seen_all_of_it[decline]",
+    ),
 ]

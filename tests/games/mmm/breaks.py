@@ -159,4 +159,11 @@ BREAKS = [
         "start_turn(s, s.turn)",
         "test_rules.py::test_R6_the_roller_alone_moves_and_the_dice_go_round_to_the_left[3]",
     ),
+    noticed(
+        "R2",
+        "games/mmm/undo.py",
+        "return False",
+        "return True",
+        "test_undo.py::test_R2_a_die_put_on_the_board_shows_nothing",
+    ),
 ]

@@ -14,7 +14,6 @@ from contextlib import suppress
 
 from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
-from chatiere.core.kernel import copied
 from chatiere.web.bot_workers import BotService, Busy
 from chatiere.web.cluster.leases import Leases
 from chatiere.web.server.refusal import Late
@@ -22,7 +21,6 @@ from chatiere.web.tables.round_break import RoundBreak
 from chatiere.web.tables.settings import PACES
 from chatiere.web.tables.table import OVER, Table
 from chatiere.web.tables.table_moment import moments_since, seconds_of
-from chatiere.web.tables.undo import is_last_mover, shows_something
 
 log = logging.getLogger("chatiere.web")
 
@@ -153,23 +151,6 @@ class Driver:
             table.publish()
 
         self._keep(asyncio.create_task(publish()))
-
-    def allow_undo_if_nothing_shown(self, table: Table, seat: int) -> None:
-        """Let a seat take its last move back if nobody learned anything by it; never in a lesson.
-        In a thread: it imagines many worlds."""
-        match = table.playing()
-        if table.lesson or not is_last_mover(match, seat):
-            return
-        n, entry, after = len(match.entries) - 1, match.entries[-1], copied(match.states)
-
-        async def allow() -> None:
-            if await asyncio.to_thread(shows_something, match, entry, after):
-                return
-            if table.match is match and match.entries and match.entries[-1] is entry:
-                table.retractable = n
-                table.presence.wake_player(table.seats[seat].player)
-
-        self._keep(asyncio.create_task(allow()))
 
     def _compare_with_the_past(self, table: Table) -> None:
         """Once a game is over, and no more often: who has never done better?"""

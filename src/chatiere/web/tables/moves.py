@@ -52,7 +52,7 @@ async def move(
             say(table, messages.choose, seat, what)
             return
         await make_move(table, seat, what)
-    after_move(driver, table, seat)
+    driver.drive(table)
 
 
 def is_asked_about(table: Table, seat: int, what: str) -> bool:
@@ -71,12 +71,6 @@ async def make_move(table: Table, seat: int, what: str) -> None:
         raise Refusal(N_("That cannot be done now: %(why)s."), why=error) from None
 
 
-def after_move(driver: Driver, table: Table, seat: int) -> None:
-    """What a move of a person sets going."""
-    driver.allow_undo_if_nothing_shown(table, seat)
-    driver.drive(table)
-
-
 async def answer_question(
     driver: Driver, table: Table, player: str, n: int, said: str, language: str
 ) -> None:
@@ -91,7 +85,7 @@ async def answer_question(
         explanation = "" if is_right else question.explanation(language)
         await make_move(table, seat, what)
         say(table, messages.note, seat, n, explanation, is_right)
-    after_move(driver, table, seat)
+    driver.drive(table)
     answered = AnsweredQuestion(
         table.id, table.game, table.seats[seat], question, said.strip(), is_right, now, took
     )

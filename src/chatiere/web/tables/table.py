@@ -43,6 +43,7 @@ from chatiere.web.tables.seating import Seating
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.story import StoryCache, StoryEntry
 from chatiere.web.tables.turn_clock import TurnClock
+from chatiere.web.tables.undo import UndoCheck, retractable
 
 OPEN: State = "open"
 PLAYING: State = "playing"
@@ -72,8 +73,7 @@ class Table(Seating):
         """How often the table had been changed when we looked last."""
         self.lock = asyncio.Lock()
         self.match: Match | None = None
-        self.retractable: int | None = None
-        """The number of the move that its mover may take back."""
+        self.undo_check = UndoCheck()
         self.presence = Presence()
         self.clock = TurnClock(stored.changed)
         self.fragments = FragmentCache()
@@ -217,10 +217,7 @@ class Table(Seating):
 
     def can_undo(self, player: str) -> int | None:
         """The number of the move that this player may take back."""
-        n, match = self.retractable, self.match
-        if n is None or match is None or n != len(match.entries) - 1:
-            return None
-        return n if match.entries[n].who in self.seats_of(player) else None
+        return retractable(self, player)
 
     async def play(self, seat: int, n: int, what: str) -> bool:
         """Move n of the match by a seat; False if exactly this had been done before."""
@@ -265,7 +262,6 @@ class Table(Seating):
         self.hints.clear()
         if seat is not None:
             self.questions.drop(seat)
-        self.retractable = None
         self.round_break = between
         self.publish()
 

@@ -1,60 +1,69 @@
-"""Taking a move back: only if nobody, the mover included, learned anything by it.
+"""Which move of a table can be taken back.
 
-A move has shown nothing to a viewer if every world that the viewer held possible before
-has a move that sounds the same and leads to the same that the viewer sees now.
+Where the game says itself whether a move shows something, that is a plain question, asked
+wherever the match is.  For other games it is found out by imagining worlds: in a thread, once a
+move, and not before somebody who could take the move back looks at the table.
 """
 
 from __future__ import annotations
 
-from chatiere.core.chance import generator
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from chatiere.core.entry import Entry
-from chatiere.core.kernel import ONLOOKER, States, copied
+from chatiere.core.kernel import copied
 from chatiere.core.match import Match
+from chatiere.core.undo import seems_to_show, shows
 
-WORLDS = 8
-"""Worlds tried for each viewer.  A card that is shown was in the same hand in perhaps a
-third of them."""
-
-
-def is_last_mover(match: Match, seat: int) -> bool:
-    """Whether this seat made the last move of a game that goes on."""
-    return bool(match.entries) and match.entries[-1].who == seat and not match.is_over
+if TYPE_CHECKING:
+    from chatiere.web.tables.table import Table
 
 
-def shows_something(match: Match, entry: Entry, after: States) -> bool:
-    """Whether somebody, the mover included, learned anything by this move, which led to `after`."""
-    before, move = entry.steps[0]
-    viewers = (*range(match.players), ONLOOKER)
-    return any(_learned(match, viewer, before, move, after) for viewer in viewers)
+def retractable(table: Table, player: str) -> int | None:
+    """The number of the move that this player may take back: the last one of a game that goes on,
+    if it was theirs and showed nobody anything.  Never in a lesson."""
+    match = table.match
+    if match is None or table.mover is None or not match.entries:
+        return None
+    who = match.entries[-1].who
+    if not isinstance(who, int) or who not in table.seats_of(player) or table.is_bot(who):
+        return None
+
+    def wake() -> None:
+        table.presence.wake_player(player)
+
+    if table.lesson or not table.undo_check.showed_nothing(match, on_known=wake):
+        return None
+    return len(match.entries) - 1
 
 
-def _learned(match: Match, viewer: int, before: States, move: int, after: States) -> bool:
-    engine, rng = match.engine, generator(f"undo/{viewer}")
-    hidden, seen_now = match.hidden(viewer, before), match.hidden(viewer, after)
-    heard = _heard(match, viewer, before, move)
-    for _ in range(WORLDS):
-        world = copied(hidden)
-        engine.guess(world, 0, rng)
-        if not _leads_to(match, world, viewer, heard, seen_now, move):
-            return True
-    return False
+class UndoCheck:
+    """Whether the last move showed something: asked at every look, found out once a move."""
 
+    def __init__(self) -> None:
+        self._entry: Entry | None = None
+        """The move that we know about, or are finding out about."""
+        self._shows: bool | None = None
+        """None until it is known."""
 
-def _leads_to(
-    match: Match, world: States, viewer: int, heard: str, seen_now: States, made: int
-) -> bool:
-    """Whether some move in this world sounds the same and ends the same to this viewer; the
-    one that was made is tried first."""
-    for move in sorted(match.engine.moves(world), key=lambda move: move != made):
-        if _heard(match, viewer, world, move) != heard:
-            continue
-        then = copied(world)
-        match.engine.play(then, 0, move)
-        if match.hidden(viewer, then).tobytes() == seen_now.tobytes():
-            return True
-    return False
+    def showed_nothing(self, match: Match, on_known: Callable[[], None]) -> bool:
+        """Whether nobody learned anything by the last move, which was a seat's.  As long as it has
+        to be found out: no; `on_known` is called as soon as it is known."""
+        entry = match.entries[-1]
+        if entry is not self._entry:
+            self._entry, self._shows = entry, shows(match, *entry.steps[0])
+            if self._shows is None:
+                self._find_out(match, entry, on_known)
+        return self._shows is False
 
+    def _find_out(self, match: Match, entry: Entry, on_known: Callable[[], None]) -> None:
+        def learn(found: asyncio.Future[bool]) -> None:
+            if entry is self._entry and not found.cancelled():
+                self._shows = found.result()
+                on_known()
 
-def _heard(match: Match, viewer: int, states: States, move: int) -> str:
-    s = match.game.plain().given(states)[0]
-    return str(match.game.words.text(s, move, match.engine.sees(states, 0, viewer, move)))
+        loop = asyncio.get_running_loop()
+        after = copied(match.states)
+        found = loop.run_in_executor(None, seems_to_show, match, *entry.steps[0], after)
+        found.add_done_callback(learn)
