@@ -26,7 +26,7 @@ async def watch_for_stuck(load: Load, servers: Servers, report: Report) -> None:
             key = board.code, board.progress[-1][1]
             if key not in told:
                 told.add(key)
-                report.stuck.append(await described(board, servers))
+                report.stuck.append(f"{report.now()} {await described(board, servers)}")
 
 
 def is_stuck(board: Board) -> bool:
