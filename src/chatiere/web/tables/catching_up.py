@@ -64,9 +64,12 @@ def enter_moves(table: Table, moves: list[Move]) -> None:
         add_moves(table, moves[len(known) :])
         return
     same = next(n for n, (a, b) in enumerate(zip(known, [*moves, None], strict=False)) if a != b)
+    started = table.clock.started_before
     table.match = table.replayed(moves)
     table.sentences.forget_from(same)
     table.begin_turn(None)
+    if len(moves) < len(known):
+        table.clock.resume(started)
 
 
 def add_moves(table: Table, moves: list[Move]) -> None:
