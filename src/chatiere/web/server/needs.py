@@ -53,10 +53,17 @@ class Fresh:
     """A value that the part has made itself."""
 
 
+@dataclass(frozen=True)
+class Either:
+    """A value that comes from one of these, or was made by the part."""
+
+    paths: tuple[Path, ...]
+
+
 LOCAL, FRESH = None, Fresh()
-Known = Path | Fresh | None
-"""What is known of a value: where it comes from; that it is new; or nothing but that whatever
-it was made of has been noted."""
+Known = Path | Fresh | Either | None
+"""What is known of a value: where it comes from, or may come from; that it is new; or nothing but
+that whatever it was made of has been noted."""
 KEEPING = {"reverse", "list", "sort"}
 """Filters that give the elements of a value in another order."""
 READING = {"get", "index", "items", "keys", "values", "count", "split", "startswith"}
@@ -68,7 +75,7 @@ def needs_of(
 ) -> dict[str, Need]:
     """By name, what a part looks at; `constant` are names whose values are always the same."""
     reader = Reader(macros, constant)
-    reader.statements(body, {}, True)
+    reader.statements(body, {})
     return reader.needs
 
 
@@ -91,12 +98,11 @@ class Reader:
 
     # -- statements -----------------------------------------------------------------------
 
-    def statements(self, body: list[nodes.Node], known: dict[str, Known], always: bool) -> None:
-        """`always` says that all of them are come to wherever a variable of theirs is known."""
+    def statements(self, body: list[nodes.Node], known: dict[str, Known]) -> None:
         for node in body:
-            self.statement(node, known, always)
+            self.statement(node, known)
 
-    def statement(self, node: nodes.Node, known: dict[str, Known], always: bool) -> None:
+    def statement(self, node: nodes.Node, known: dict[str, Known]) -> None:
         match node:
             case nodes.Output():
                 for each in node.nodes:
@@ -104,21 +110,21 @@ class Reader:
             case nodes.If():
                 self.use(node.test, known)
                 for body in (node.body, *([each] for each in node.elif_), node.else_):
-                    self.statements(body, known, False)
+                    self.branch(body, known)
             case nodes.For() if not node.recursive:
                 self.loop(node, known)
             case nodes.Assign():
-                self.assign(node, known, always)
+                self.assign(node, known)
             case nodes.AssignBlock() if isinstance(node.target, nodes.Name):
-                self.statements(node.body, dict(known), True)
-                self.define(node.target.name, LOCAL, known, always)
+                self.statements(node.body, dict(known))
+                known[node.target.name] = LOCAL
             case nodes.ExprStmt():
                 self.use(node.node, known)
             case nodes.Macro():
                 self.macro(node, known)
-                self.define(node.name, LOCAL, known, always)
+                known[node.name] = LOCAL
             case nodes.CallBlock() if isinstance(node.call.node, nodes.ExtensionAttribute):
-                self.statements(node.body, dict(known), True)  # a part within this one
+                self.statements(node.body, dict(known))  # a part within this one
             case nodes.CallBlock():
                 self.use(node.call, known)
                 self.macro(node, known)
@@ -137,8 +143,8 @@ class Reader:
         inner["loop"] = LOCAL
         if node.test is not None:
             self.use(node.test, inner)
-        self.statements(node.body, inner, True)
-        self.statements(node.else_, dict(known), True)
+        self.statements(node.body, inner)
+        self.statements(node.else_, dict(known))
 
     def elements(self, node: nodes.Node, known: dict[str, Known]) -> Known:
         """Where the elements come from that a loop goes through."""
@@ -153,26 +159,25 @@ class Reader:
                 self.note(over.to(EACH).to(by[0])).is_whole = True
         return over
 
-    def assign(self, node: nodes.Assign, known: dict[str, Known], always: bool) -> None:
+    def assign(self, node: nodes.Assign, known: dict[str, Known]) -> None:
         if isinstance(node.target, nodes.Name):
-            value = self.value(node.node, known)
-            self.define(node.target.name, value, known, always)
+            known[node.target.name] = self.value(node.node, known)
         elif isinstance(node.target, nodes.Tuple):
             self.use(node.node, known)
             for each in node.target.find_all(nodes.Name):
-                self.define(each.name, LOCAL, known, always)
+                known[each.name] = LOCAL
         else:
             raise Unknowable("namespace")
 
-    def define(self, name: str, value: Known, known: dict[str, Known], always: bool) -> None:
-        """A variable of the part's own.  Where it is not always set, it may also be what it was
-        before, or what the context has."""
-        if not always:
-            for path in (value, known.get(name, Path(name))):
-                if isinstance(path, Path):
-                    self.note(path).is_whole = True
-            value = LOCAL
-        known[name] = value
+    def branch(self, body: list[nodes.Node], known: dict[str, Known]) -> None:
+        """What may or may not be come to: afterwards a variable that is set there may also be
+        what it was before, or what the context has."""
+        inner = dict(known)
+        self.statements(body, inner)
+        for name, value in inner.items():
+            before = known.get(name, Path(name))
+            if value is not before:
+                known[name] = Either((*paths_in(value), *paths_in(before)))
 
     def macro(self, node: nodes.Macro | nodes.CallBlock, known: dict[str, Known]) -> None:
         inner = dict(known)
@@ -181,7 +186,7 @@ class Reader:
         inner |= dict.fromkeys(
             ("caller", "varargs", "kwargs", *(argument.name for argument in node.args)), LOCAL
         )
-        self.statements(node.body, inner, True)
+        self.statements(node.body, inner)
 
     # -- expressions ----------------------------------------------------------------------
 
@@ -226,7 +231,12 @@ class Reader:
 
     def named(self, name: str, known: dict[str, Known]) -> Known:
         if name in known:
-            return known[name]
+            value = known[name]
+            if not isinstance(value, Either):
+                return value
+            for path in value.paths:
+                self.note(path).is_whole = True
+            return LOCAL
         if name in self.macros:
             if name not in self._read:
                 self._read.add(name)
@@ -279,3 +289,9 @@ class Reader:
         if of is not FRESH and called.attr not in READING:
             raise Unknowable(called.attr)
         return LOCAL
+
+
+def paths_in(value: Known) -> tuple[Path, ...]:
+    if isinstance(value, Either):
+        return value.paths
+    return (value,) if isinstance(value, Path) else ()

@@ -1,7 +1,7 @@
 """Parts of a page that are remembered by what they show.
 
-Every block of a template, and every part between `{% remember %}` and `{% endremember %}`, is
-drawn once for the values that it looks at and found again wherever these are the same: at the
+Every block of a table, or else every part of it between `{% remember %}` and
+`{% endremember %}`, is drawn once for the values that it looks at and found again wherever these are the same: at the
 next move, for the next seat, at another table.  Nobody says what a part depends on: `needs.py`
 reads it from the template.  So a text can only be shown to somebody for whom exactly that text
 would have been drawn, and what one seat alone may know stays with whoever has it in their view.
@@ -151,7 +151,7 @@ class Source:
 
     def step(self, text: str, step: str | int | Path, root: str) -> str:
         at = self.path(step) if isinstance(step, Path) else repr(step)
-        if not self.is_quick:
+        if not self.is_quick or not text.isidentifier() or isinstance(step, Path):
             return f"item({text}, {at})"
         is_attribute = root in OBJECTS and isinstance(step, str) and step.isidentifier()
         return f"{text}.{step}" if is_attribute else f"{text}[{at}]"
@@ -179,7 +179,7 @@ class Source:
             if isinstance(step, Each):
                 one = f"e{depth}"
                 inner = self.read(part, one, "", depth + 1)
-                quick = f"[{inner} for {one} in listed({text})]"
+                quick = f"({text} if type({text}) is dict else [{inner} for {one} in listed({text})])"
                 parts.append(quick if self.is_quick else f"each({text}, lambda {one}: {inner})")
             else:
                 parts.append(self.read(part, self.step(text, step, root), root, depth))
@@ -230,12 +230,12 @@ class Generator(CodeGenerator):
         environment = self.environment
         remember: Remember = environment.extensions[Remember.identifier]  # type: ignore[assignment]
         for block in node.find_all(nodes.Block) if is_table(node, self.name) else ():
-            if block.body:
+            if block.body and not any(map(is_part, block.find_all(nodes.CallBlock))):
                 block.body = [remember.part(block.body).set_lineno(block.lineno)]
         macros = {each.name: each for each in node.body if isinstance(each, nodes.Macro)}
         constant = (set(environment.globals) | PURE) - assigned(node)
         for place, part in enumerate(node.find_all(nodes.CallBlock)):
-            if isinstance(part.call.node, nodes.ExtensionAttribute):
+            if is_part(part):
                 self.look_at(part, f"{id(environment)}/{self.name}/{place}", macros, constant)
         node.set_environment(environment)
         super().visit_Template(node, frame)
@@ -250,6 +250,10 @@ class Generator(CodeGenerator):
             return
         remember.parts[name] = readers_of(needs)
         part.call.args = [nodes.Const(name), *(nodes.Name(root, "load") for root in needs)]
+
+
+def is_part(node: nodes.CallBlock) -> bool:
+    return isinstance(node.call.node, nodes.ExtensionAttribute)
 
 
 def is_table(node: nodes.Template, name: str | None) -> bool:

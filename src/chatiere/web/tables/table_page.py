@@ -179,7 +179,7 @@ class TemplateHelpers:
             and bool(viewer.mine)
             and table.mover is not None
         )
-        self.moves = match.say(viewer.language) if match and (self.my_turn or self.points) else {}
+        self.moves = said(table, viewer.language) if self.my_turn or self.points else {}
         self.wanted = self.moves_wanted()
 
     def moves_wanted(self) -> Collection[str | None]:
@@ -330,6 +330,12 @@ class TemplateHelpers:
         if note is None:
             return None
         return {"n": note.n, "why": typeset(note.explanation), "is_right": note.is_right}
+
+
+def said(table: ShownTable, language: str) -> dict[str, str]:
+    """Every move that can be made now and its sentence, in the words of who may make it."""
+    match = table.match
+    return table.fragments.get(("moves", language), lambda: match.say(language) if match else {})
 
 
 def bubbles_of(table: ShownTable, language: str) -> dict[int, str]:
