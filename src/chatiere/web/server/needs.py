@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from jinja2 import nodes
 
@@ -22,7 +23,16 @@ class Each:
     """A step to every element of a value."""
 
 
-EACH = Each()
+class Truth:
+    """A step to whether a value is true, where no more of it matters."""
+
+
+class Noneness:
+    """A step to whether a value is None."""
+
+
+Step: TypeAlias = "str | int | Each | Truth | Noneness | Path"
+EACH, TRUTH, NONE = Each(), Truth(), Noneness()
 
 
 @dataclass(frozen=True)
@@ -30,9 +40,9 @@ class Path:
     """A value of the context, or something in it: a name, and the steps from there."""
 
     root: str
-    steps: tuple[str | int | Each | Path, ...] = ()
+    steps: tuple[Step, ...] = ()
 
-    def to(self, step: str | int | Each | Path) -> Path:
+    def to(self, step: Step) -> Path:
         return Path(self.root, (*self.steps, step))
 
     @property
@@ -46,7 +56,7 @@ class Need:
     """What is looked at of one value: all of it, or some of what is in it."""
 
     is_whole: bool = False
-    parts: dict[str | int | Each | Path, Need] = field(default_factory=dict)
+    parts: dict[Step, Need] = field(default_factory=dict)
 
 
 class Fresh:
@@ -64,6 +74,8 @@ LOCAL, FRESH = None, Fresh()
 Known = Path | Fresh | Either | None
 """What is known of a value: where it comes from, or may come from; that it is new; or nothing but
 that whatever it was made of has been noted."""
+MOVE = Path("move")
+"""The function that draws a move's button: what it shows depends on the moves of that name."""
 KEEPING = {"reverse", "list", "sort"}
 """Filters that give the elements of a value in another order."""
 READING = {"get", "index", "items", "keys", "values", "count", "split", "startswith"}
@@ -108,7 +120,7 @@ class Reader:
                 for each in node.nodes:
                     self.use(each, known)
             case nodes.If():
-                self.use(node.test, known)
+                self.test(node.test, known)
                 for body in (node.body, *([each] for each in node.elif_), node.else_):
                     self.branch(body, known)
             case nodes.For() if not node.recursive:
@@ -142,7 +154,7 @@ class Reader:
         inner |= dict.fromkeys(names, element if isinstance(node.target, nodes.Name) else LOCAL)
         inner["loop"] = LOCAL
         if node.test is not None:
-            self.use(node.test, inner)
+            self.test(node.test, inner)
         self.statements(node.body, inner)
         self.statements(node.else_, dict(known))
 
@@ -196,6 +208,23 @@ class Reader:
         if isinstance(value, Path):
             self.note(value).is_whole = True
 
+    def test(self, node: nodes.Node, known: dict[str, Known]) -> None:
+        """Of this value it only matters whether it is true."""
+        match node:
+            case nodes.And() | nodes.Or():
+                self.test(node.left, known)
+                self.test(node.right, known)
+            case nodes.Not():
+                self.test(node.node, known)
+            case nodes.Test(name="none"):
+                self.look(self.value(node.node, known), NONE)
+            case _:
+                self.look(self.value(node, known), TRUTH)
+
+    def look(self, value: Known, step: Step) -> None:
+        if isinstance(value, Path):
+            self.note(value.to(step)).is_whole = True
+
     def value(self, node: nodes.Node, known: dict[str, Known]) -> Known:
         """Where a value comes from.  What it is made of, if it is made here, is noted."""
         match node:
@@ -213,10 +242,19 @@ class Reader:
             case nodes.List() | nodes.Dict():
                 self.parts(node, known)
                 return FRESH
+            case nodes.CondExpr():
+                self.test(node.test, known)
+                for each in (node.expr1, node.expr2):
+                    if each is not None:
+                        self.use(each, known)
+                return LOCAL
+            case nodes.Not() | nodes.Test(name="none"):
+                self.test(node, known)
+                return LOCAL
             case nodes.Filter(name="random"):
                 raise Unknowable(node.name)
             case (
-                nodes.Filter() | nodes.Test() | nodes.Compare() | nodes.Operand() | nodes.CondExpr()
+                nodes.Filter() | nodes.Test() | nodes.Compare() | nodes.Operand()
                 | nodes.Concat() | nodes.Tuple() | nodes.BinExpr() | nodes.UnaryExpr()
                 | nodes.Pair() | nodes.Keyword() | nodes.Slice()
             ):  # fmt: skip
@@ -273,7 +311,10 @@ class Reader:
             return self.method(node, node.node, known)
         for each in (*node.args, *node.kwargs):
             self.use(each, known)
-        self.use(node.node, known)
+        called = self.value(node.node, known)
+        if isinstance(called, Path):
+            words = first_words(node.args[0]) if called == MOVE and node.args else ""
+            self.note(called.to(words) if words else called).is_whole = True
         is_dict = isinstance(node.node, nodes.Name) and node.node.name == "dict"
         return FRESH if is_dict and "dict" in self.constant else LOCAL
 
@@ -289,6 +330,19 @@ class Reader:
         if of is not FRESH and called.attr not in READING:
             raise Unknowable(called.attr)
         return LOCAL
+
+
+def first_words(node: nodes.Node) -> str:
+    """How a text begins that is put together from a constant and something else: `"bid %s" % n`
+    and `"bid " ~ n` begin with `bid `."""
+    match node:
+        case nodes.Const():
+            return str(node.value)
+        case nodes.Concat():
+            return first_words(node.nodes[0])
+        case nodes.Mod(left=nodes.Const(value=str(text))):
+            return text.partition("%")[0]
+    return ""
 
 
 def paths_in(value: Known) -> tuple[Path, ...]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from markupsafe import Markup
+
 from chatiere.core.entry import Who
 from chatiere.core.line import Line
 from chatiere.core.match import Match
+from chatiere.web.tables.pictures import picture
 
 MOST_KEPT = 500
 """Moves in sentences at hand while the game goes on: those of the last moves are asked for."""
@@ -20,6 +23,8 @@ class StoryEntry(NamedTuple):
     who: Who
     data: dict[str, Any]
     """The same for templates: `n`, `who` and `lines`, each with its `text`."""
+    html: Markup
+    """The same as the log has it, the last sentence first."""
     lines: list[Line]
 
 
@@ -30,7 +35,20 @@ def told(match: Match, n: int, language: str, viewer: int) -> StoryEntry:
         {"text": str(line), "pieces": line.pieces, "begins_round": line.begins_round}
         for line in lines
     ]
-    return StoryEntry(n, who, {"n": n, "who": who, "lines": shown}, lines)
+    drawn = [drawn_line(match.game.name, n, who, i, line) for i, line in enumerate(lines, 1)]
+    data = {"n": n, "who": who, "lines": shown}
+    return StoryEntry(n, who, data, Markup("").join(reversed(drawn)), lines)
+
+
+def drawn_line(game: str, n: int, who: Who, place: int, line: Line) -> Markup:
+    """A line of the log, with its pieces."""
+    kind = "" if who == "*" else f"by seat-{who}"
+    kind += " begins-round" if line.begins_round else ""
+    pieces = Markup("").join(picture(game, name) for name in line.pieces)
+    if pieces:
+        pieces = Markup('<span class="pictures" aria-hidden="true">{}</span>').format(pieces)
+    text = Markup('<li id="told-{}-{}" class="{}">{}<span>{}</span></li>\n')
+    return text.format(n, place, kind, pieces, str(line))
 
 
 class StoryCache:
