@@ -138,7 +138,7 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "bubbles": helpers.bubbles() if is_visible else {},
         "round_break": activity.round_break,
         "story": [entry.data for entry in story],
-        "log": Markup("").join(entry.html for entry in reversed(story)),
+        "log": Markup("".join([entry.html for entry in reversed(story)])),  # noqa: S704 - drawn there
         "tale": helpers.tale,
         "over": is_over,
         "verdict": verdict_of(table, viewer.mine, view["result"]) if view and is_over else None,
@@ -340,7 +340,7 @@ def bubbles_of(table: ShownTable, language: str) -> dict[int, str]:
     if match is None or module is None or table.state == OVER:
         return {}
     said: dict[int, str] = {}
-    now = match.state(ONLOOKER)
+    now = match.seen(ONLOOKER)
     for heard in islice(match.heard(ONLOOKER), 2 * len(table.seats)):
         if isinstance(heard.who, int):
             if heard.who in said:
