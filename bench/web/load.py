@@ -25,9 +25,17 @@ class Game:
     wanted: int = 0
     waiting: set[Visitor] = field(default_factory=set)
     late: list[float] = field(default_factory=list)
+    moves: int = 0
+    """How many were sent."""
     all_heard: asyncio.Event = field(default_factory=asyncio.Event)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def is_over(self) -> bool:
+        return any(who.is_over for who in self.people)
 
     def hear(self, who: Visitor, now: float) -> None:
+        self.news.set()
         if who in self.waiting and who.n >= self.wanted:
             self.waiting.discard(who)
             self.late.append(now - self.sent)
@@ -35,17 +43,19 @@ class Game:
                 self.all_heard.set()
 
     async def play(self, moves: int, delay: float, period: float = PERIOD) -> int:
-        """So many moves, one a second; how many were not heard by all in time."""
+        """So many moves, one a period; how many were not heard by all in time."""
         await asyncio.sleep(delay)
         lost, due = 0, time.perf_counter()
         for _ in range(moves):
-            mover = next((who for who in self.people if who.move), None)
+            mover = await self.mover()
             if mover is None:
-                return lost + 1
+                return lost if self.is_over else lost + 1
             self.wanted, self.waiting = mover.n + 1, set(self.people)
             self.all_heard.clear()
             self.sent = time.perf_counter()
-            await mover.ask("POST", self.path, {"n": str(mover.n), "move": mover.move})
+            self.moves += 1
+            form = {"n": str(mover.n), "move": mover.move}
+            await mover.ask("POST", self.path, form)
             try:
                 await asyncio.wait_for(self.all_heard.wait(), LATE)
             except TimeoutError:
@@ -54,12 +64,29 @@ class Game:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
         return lost
 
+    async def mover(self) -> Visitor | None:
+        """Who is to move, once everybody has gone on from the break between two rounds."""
+        end = time.perf_counter() + LATE
+        while not self.is_over:
+            if mover := next((who for who in self.people if who.move), None):
+                return mover
+            self.news.clear()
+            for who in self.people:
+                if who.go_on:
+                    form, who.go_on = {"continue": who.go_on}, ""
+                    await who.ask("POST", self.path, form)
+            try:
+                await asyncio.wait_for(self.news.wait(), end - time.perf_counter())
+            except TimeoutError:
+                return None
+        return None
 
-async def lay(port: int, **more: str) -> Game:
-    """Three people come to a table by its link, sit down, and start a game of Filou."""
-    people = [Visitor(port) for _ in range(SEATS)]
-    host = people[0]
-    page = await host.ask("GET", "/games/filou")
+
+async def lay(port: int, name: str = "filou", host: str = "127.0.0.1", **more: str) -> Game:
+    """Three people come to a table by its link, sit down, and start a game."""
+    people = [Visitor(port, host=host) for _ in range(SEATS)]
+    first = people[0]
+    page = await first.ask("GET", f"/games/{name}")
     deal = DEAL.search(page.body)
     assert deal is not None
     form = {
@@ -70,11 +97,11 @@ async def lay(port: int, **more: str) -> Game:
         "seat2": "friend",
         **more,
     }
-    path = (await host.ask("POST", "/games/filou", form)).headers["hx-redirect"]
+    path = (await first.ask("POST", f"/games/{name}", form)).headers["hx-redirect"]
     for seat, guest in enumerate(people[1:], 1):
         await guest.ask("GET", path)
         await guest.ask("POST", path, {"name": f"Guest {seat}", "sit": str(seat)})
-    await host.ask("POST", path, {"start": "yes"})
+    await first.ask("POST", path, {"start": "yes"})
     game = Game(path, people)
     for who in people:
         await who.watch(path)
@@ -88,15 +115,35 @@ async def leave(games: list[Game]) -> None:
             await who.leave()
 
 
-async def run(port: int, games: list[Game], tables: int, seconds: int) -> tuple[list[float], int]:
-    """All tables play for so long: how late each event came, and how many moves were lost."""
+async def fill(port: int, games: list[Game], tables: int, name: str = "filou") -> None:
+    """As many tables as wanted, each with a game that goes on."""
+    over = [game for game in games if game.is_over]
+    await leave(over)
+    games[:] = [game for game in games if not game.is_over]
     while len(games) < tables:
-        games.append(await lay(port))
+        games.append(await lay(port, name))
     await asyncio.sleep(0.5)
+
+
+async def play_all(
+    games: list[Game], seconds: float, period: float = PERIOD
+) -> tuple[list[float], int, int]:
+    """All tables play for so long: how late each event came, how many moves there were, and how
+    many of them were lost."""
     for game in games:
         game.late.clear()
-    moves = int(seconds / PERIOD)
+        game.moves = 0
+    moves = int(seconds / period)
     lost = await asyncio.gather(
-        *(game.play(moves, PERIOD * i / tables) for i, game in enumerate(games))
+        *(game.play(moves, period * i / len(games), period) for i, game in enumerate(games))
     )
-    return sorted(late for game in games for late in game.late), sum(lost)
+    late = sorted(late for game in games for late in game.late)
+    return late, sum(game.moves for game in games), sum(lost)
+
+
+async def run(port: int, games: list[Game], tables: int, seconds: int) -> tuple[list[float], int]:
+    """So many tables of Filou play for so long: how late each event came, and how many moves
+    were lost."""
+    await fill(port, games, tables)
+    late, _, lost = await play_all(games, seconds)
+    return late, lost

@@ -7,8 +7,6 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import time
-import urllib.request
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -16,31 +14,9 @@ from pathlib import Path
 import pytest
 
 from chatiere.cli import run
-from chatiere.cli.serve import ServeOptions, lan_address, listen, public_address, usual_data
-
-PATIENCE = 20
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def started(*arguments: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "chatiere", "serve", "--no-browser", *arguments]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-
-
-def page(port: int) -> str:
-    end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=2) as answer:
-                return str(answer.read().decode())
-        except OSError:
-            assert time.monotonic() < end
-            time.sleep(0.05)
+from chatiere.cli.serve import lan_address, listen, public_address, usual_data
+from chatiere.cli.serve_options import ServeOptions
+from tests.cli.servers import PATIENCE, free_port, page, started
 
 
 def test_it_says_where_it_is_serves_pages_and_stops_without_a_word(tmp_path: Path) -> None:
@@ -101,6 +77,13 @@ def test_links_of_tables_begin_with_what_others_can_open() -> None:
         (["--host", "192.0.2.77"], "cannot serve at 192.0.2.77"),
         (["--data", "."], "is a folder: name a file in it"),
         (["--keep-days", "0"], "keep-days"),
+        (["--data", "mysql://cats"], "a file or an address like postgresql://host/name"),
+        (["--processes", "2"], "several processes need a PostgreSQL store: --data postgresql://…"),
+        (["--processes", "0"], "processes"),
+        (["--proxy", "cats.example"], "an address or a network, like 10.0.0.7 or 10.0.0.0/24"),
+        (["--metrics", "here"], "at a port or at host:port, not ‹here›"),
+        (["--metrics", "65536"], "at a port or at host:port"),
+        (["--log", "xml"], "xml"),
     ],
 )
 def test_what_cannot_be_is_refused_with_one_line(

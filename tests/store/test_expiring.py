@@ -23,13 +23,13 @@ START = 1_000_000_000.0
 class Machine:
     """A server that looks now and then, on a machine whose clock somebody sets."""
 
-    path: Path
+    data: Path | str
     wall: float = START
     ticks: float = 500.0
     boot: str = "first"
 
     def __post_init__(self) -> None:
-        self.store: Store = open_store(self.path)
+        self.store: Store = open_store(self.data)
 
     def look(self, used: Iterable[str] = ()) -> int:
         clocks = Clocks(self.wall, self.ticks, self.boot)
@@ -47,7 +47,7 @@ class Machine:
     def restart(self, off: float = 0.0) -> None:
         self.store.close()
         self.wall, self.ticks = self.wall + off, self.ticks + off
-        self.store = open_store(self.path)
+        self.store = open_store(self.data)
 
     def reboot(self, off: float = 0.0) -> None:
         self.restart(off)
@@ -63,9 +63,9 @@ EVERYTHING = ["over", "open", "playing", "record"]
 
 
 @pytest.fixture
-def machine(path: Path) -> Machine:
+def machine(data: Path | str) -> Machine:
     """With a table in every state and a record, all of them new."""
-    made = Machine(path)
+    made = Machine(data)
     made.store.add_player(ANA)
     for state in ("over", "open", "playing"):
         made.store.add_table(table(state, state, START))

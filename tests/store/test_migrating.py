@@ -14,11 +14,11 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from chatiere.store import migrating
-from chatiere.store.database import Database
 from chatiere.store.errors import StoreError
 from chatiere.store.opening import NEWEST, open_store
 from chatiere.store.rows import Seat, Stored
 from chatiere.store.schema import REVISIONS, metadata
+from chatiere.store.sqlite_database import SqliteDatabase
 from tests.store.samples import ANA, contents
 
 FIRST_DATA = """
@@ -49,7 +49,7 @@ FIRST_TABLE = Stored(
 def at_revision(path: Path, revision: str) -> Path:
     """A file as the Chatière of that revision left it."""
     path.touch()
-    with closing(Database(path)) as database, database.transaction() as sql:
+    with closing(SqliteDatabase(path)) as database, database.transaction() as sql:
         migrating.upgrade(sql, revision)
     return path
 
@@ -80,7 +80,7 @@ def test_the_migrations_lead_to_what_a_new_file_has(path: Path) -> None:
     migrated = at_revision(path.with_name("migrated.db"), "head")
     assert schema(migrated) == schema(path)
     assert sum(len(found[-1]) for found in schema(path).values()) == 1, "the check is compared"
-    with closing(Database(path)) as database, database.transaction() as sql:
+    with closing(SqliteDatabase(path)) as database, database.transaction() as sql:
         context = MigrationContext.configure(sql)
         assert compare_metadata(context, metadata) == []
         assert context.get_current_revision() == REVISIONS[-1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 from hypothesis import given, settings
@@ -29,39 +30,53 @@ STEP: st.SearchStrategy[Step] = st.one_of(
 @given(st.lists(STEP, max_size=15))
 def test_a_table_is_a_list_of_moves(steps: list[Step]) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "tables.db"
-        store = open_store(path)
-        model: list[Move] = []
-        store.add_table(table())
-        for what, off, moves in steps:
-            n = len(model) + off
-            if what == "reopen":
-                store.close()
-                store = open_store(path)
-            elif what == "append":
-                fits = off == 0 and not any("\0" in text for _, text in moves)
-                assert took(store, n, moves) == fits
-                model += moves if fits else []
-            else:
-                assert gave_back(store, n) == (0 <= n <= len(model))
-                model = model[:n] if n >= 0 else model
-        with closing(store):
-            found = store.table("abc")
-            assert found is not None
-            assert found.moves == model
+        play(Path(folder) / "tables.db", "abc", steps)
 
 
-def took(store: Store, n: int, moves: list[Move]) -> bool:
+def test_so_it_is_in_postgresql(url: str) -> None:
+    names = count()
+
+    @settings(max_examples=15, deadline=None)
+    @given(st.lists(STEP, max_size=15))
+    def is_a_list_of_moves(steps: list[Step]) -> None:
+        play(url, f"table {next(names)}", steps)
+
+    is_a_list_of_moves()
+
+
+def play(data: Path | str, name: str, steps: list[Step]) -> None:
+    store = open_store(data)
+    model: list[Move] = []
+    store.add_table(table(name))
+    for what, off, moves in steps:
+        n = len(model) + off
+        if what == "reopen":
+            store.close()
+            store = open_store(data)
+        elif what == "append":
+            fits = off == 0 and not any("\0" in text for _, text in moves)
+            assert took(store, name, n, moves) == fits
+            model += moves if fits else []
+        else:
+            assert gave_back(store, name, n) == (0 <= n <= len(model))
+            model = model[:n] if n >= 0 else model
+    with closing(store):
+        found = store.table(name)
+        assert found is not None
+        assert found.moves == model
+
+
+def took(store: Store, name: str, n: int, moves: list[Move]) -> bool:
     try:
-        store.append("abc", n, moves, 1.0)
+        store.append(name, n, moves, 1.0)
     except StoreError:
         return False
     return True
 
 
-def gave_back(store: Store, n: int) -> bool:
+def gave_back(store: Store, name: str, n: int) -> bool:
     try:
-        store.retract("abc", n, 1.0)
+        store.retract(name, n, 1.0)
     except Conflict:
         return False
     return True

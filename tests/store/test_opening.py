@@ -128,7 +128,11 @@ def test_another_programs_database_in_the_same_mode_is_refused(path: Path) -> No
 
 @pytest.mark.parametrize("revision", ["9999", "", "0002x"])
 def test_a_newer_file_is_refused(path: Path, revision: str) -> None:
-    query(filled(path), f"UPDATE alembic_version SET version_num = '{revision}'")  # noqa: S608
+    query(
+        filled(path),
+        f"UPDATE alembic_version SET version_num = '{revision}'",  # noqa: S608
+        "UPDATE setting SET value = '0099' WHERE name = 'lives with'",
+    )
     refused(path, "written by a newer Chatière")
 
 
@@ -154,6 +158,7 @@ def test_a_newer_file_whose_server_was_killed_is_refused_untouched(path: Path) -
     with closing(open_store(path)) as store:
         with store.transaction() as sql:
             sql.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+            sql.exec_driver_sql("DELETE FROM setting WHERE name = 'lives with'")
         for name in ("tables.db", "tables.db-wal"):
             shutil.copy(path.with_name(name), path.with_name(f"killed-{name}"))
     killed = path.with_name("killed-tables.db")

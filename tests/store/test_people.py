@@ -59,11 +59,11 @@ def test_a_key_does_not_open_once_it_has_expired(store: Store) -> None:
 
 
 def test_a_key_belongs_to_somebody(store: Store) -> None:
-    with pytest.raises(Conflict, match="FOREIGN KEY"):
+    with pytest.raises(Conflict, match=r"(?i)foreign key"):
         store.add_key("digest", "nobody", expires=10.0)
 
 
-def test_who_is_forgotten_leaves_only_moves(store: Store, path: Path) -> None:
+def test_who_is_forgotten_leaves_only_moves(store: Store, data: Path | str) -> None:
     store.add_table(full_table())
     store.add_key("digest-of-ana", ANA.id, expires=10.0)
     store.add_key("digest-of-leo", LEO.id, expires=10.0)
@@ -78,13 +78,16 @@ def test_who_is_forgotten_leaves_only_moves(store: Store, path: Path) -> None:
     assert store.use_key("digest-of-ana", now=1.0) is None
     assert store.use_key("digest-of-leo", now=1.0) == LEO.id
     store.close()
-    data = path.read_bytes()
-    assert b"ana-id" not in data, "not even in free pages"
-    assert b"digest-of-ana" not in data
-    assert b"leo-id" in data
+    if isinstance(data, Path):
+        left = data.read_bytes()
+        assert b"ana-id" not in left, "not even in free pages"
+        assert b"digest-of-ana" not in left
+        assert b"leo-id" in left
 
 
-def test_revoking_takes_all_keys_of_one_player_and_is_remembered(store: Store, path: Path) -> None:
+def test_revoking_takes_all_keys_of_one_player_and_is_remembered(
+    store: Store, data: Path | str
+) -> None:
     store.add_key("digest-of-ana", ANA.id, expires=10.0)
     store.add_key("digest-of-leo", LEO.id, expires=10.0)
     store.revoke(ANA.id, 1)
@@ -92,19 +95,21 @@ def test_revoking_takes_all_keys_of_one_player_and_is_remembered(store: Store, p
     assert store.use_key("digest-of-ana", now=1.0) is None
     assert store.use_key("digest-of-leo", now=1.0) == LEO.id
     store.close()
-    again = open_store(path)
+    again = open_store(data)
     assert again.revocations() == {digest(ANA.id): 2}
+    again.revoke(ANA.id, 1)
+    assert again.revocations() == {digest(ANA.id): 2}, "what was revoked stays so"
     again.forget_player(ANA.id)
     assert again.revocations() == {digest(ANA.id): FORGOTTEN}
     again.close()
 
 
-def test_the_secret_is_made_once(store: Store, path: Path) -> None:
+def test_the_secret_is_made_once(store: Store, data: Path | str) -> None:
     secret = store.secret()
     assert len(secret) == 32
     assert store.secret() == secret
     store.close()
-    again = open_store(path)
+    again = open_store(data)
     assert again.secret() == secret
     again.close()
 

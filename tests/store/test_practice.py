@@ -30,7 +30,7 @@ def test_learners_belong_to_one_browser(store: Store) -> None:
     assert store.learners_of(LEO.id) == []
     assert store.learner("mia", ANA.id) == MIA
     assert store.learner("mia", LEO.id) is None
-    with pytest.raises(Conflict, match="FOREIGN KEY"):
+    with pytest.raises(Conflict, match=r"(?i)foreign key"):
         store.add_learner(Learner("x", "nobody", "X", 1.0))
 
 
@@ -76,10 +76,11 @@ def test_who_is_deleted_takes_their_answers_along(store: Store) -> None:
     assert len(store.answers("tom")) == 1
 
 
-def test_who_is_forgotten_takes_their_learners_along(store: Store, path: Path) -> None:
+def test_who_is_forgotten_takes_their_learners_along(store: Store, data: Path | str) -> None:
     store.add_answer(replace(FIRST, said="said-by-mia"))
     store.forget_player(ANA.id)
     assert store.learners_of(ANA.id) == []
     assert store.answers("mia") == []
     store.close()
-    assert b"said-by-mia" not in path.read_bytes(), "not even in free pages"
+    if isinstance(data, Path):
+        assert b"said-by-mia" not in data.read_bytes(), "not even in free pages"

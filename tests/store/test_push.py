@@ -59,11 +59,12 @@ def test_it_is_dropped_by_its_player_or_because_it_is_gone(store: Store) -> None
     assert store.subscriptions_of(ANA.id) == []
 
 
-def test_it_belongs_to_somebody_and_goes_with_them(store: Store, path: Path) -> None:
-    with pytest.raises(Conflict, match="FOREIGN KEY"):
+def test_it_belongs_to_somebody_and_goes_with_them(store: Store, data: Path | str) -> None:
+    with pytest.raises(Conflict, match=r"(?i)foreign key"):
         store.add_subscription(replace(PHONE, player="nobody"))
     store.add_subscription(PHONE)
     store.forget_player(ANA.id)
     assert store.subscriptions_of(ANA.id) == []
     store.close()
-    assert b"push.example" not in path.read_bytes(), "not even in free pages"
+    if isinstance(data, Path):
+        assert b"push.example" not in data.read_bytes(), "not even in free pages"

@@ -48,28 +48,30 @@ async def together(write_queue: WriteQueue, *works: Callable[[Store], Any]) -> l
     return await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def at_desk(path: Path, visit: Callable[[WriteQueue], Coroutine[Any, Any, None]]) -> list[str]:
-    """What the table holds, read from the file, after somebody had something written."""
+def at_desk(
+    data: Path | str, visit: Callable[[WriteQueue], Coroutine[Any, Any, None]]
+) -> list[str]:
+    """What the table holds, read again, after somebody had something written."""
 
     async def run() -> None:
-        async with WriteQueue(open_store(path)) as write_queue:
+        async with WriteQueue(open_store(data), threads=1) as write_queue:
             await write_queue.do(lambda store: store.add_table(table()))
             await visit(write_queue)
 
     asyncio.run(run())
-    with closing(open_store(path)) as store:
+    with closing(open_store(data)) as store:
         return moves(store)
 
 
-def test_the_desk_returns_what_the_work_returns(path: Path) -> None:
+def test_the_desk_returns_what_the_work_returns(data: Path | str) -> None:
     async def visit(write_queue: WriteQueue) -> None:
         await write_queue.do(append(0))
         assert await write_queue.do(moves) == ["pass"]
 
-    assert at_desk(path, visit) == ["pass"]
+    assert at_desk(data, visit) == ["pass"]
 
 
-def test_the_desk_raises_what_the_work_raises(path: Path) -> None:
+def test_the_desk_raises_what_the_work_raises(data: Path | str) -> None:
     async def visit(write_queue: WriteQueue) -> None:
         with pytest.raises(Conflict, match="0 were made"):
             await write_queue.do(append(7))
@@ -81,7 +83,7 @@ def test_the_desk_raises_what_the_work_raises(path: Path) -> None:
             await write_queue.do(lambda store: exit())  # noqa: PLR1722
         await write_queue.do(append(0))
 
-    assert at_desk(path, visit) == ["pass"]
+    assert at_desk(data, visit) == ["pass"]
 
 
 def test_who_waits_together_shares_one_transaction(path: Path) -> None:
@@ -95,10 +97,11 @@ def test_who_waits_together_shares_one_transaction(path: Path) -> None:
     assert len(commits) == 2, "one for who made the others wait, one for all of them"
 
 
-def test_one_that_fails_is_taken_back_alone(path: Path) -> None:
+def test_one_that_fails_is_taken_back_alone(data: Path | str) -> None:
     def half(store: Store) -> None:
-        store.append("abc", 1, [(0, "half")], 300.0)
-        raise ZeroDivisionError
+        with store.transaction():
+            store.append("abc", 1, [(0, "half")], 300.0)
+            raise ZeroDivisionError
 
     async def visit(write_queue: WriteQueue) -> None:
         answers = await together(
@@ -108,7 +111,7 @@ def test_one_that_fails_is_taken_back_alone(path: Path) -> None:
         none = type(None)
         assert kinds == [none, ZeroDivisionError, Conflict, StoreError, none]
 
-    assert at_desk(path, visit) == ["first", "second"]
+    assert at_desk(data, visit) == ["first", "second"]
 
 
 def test_nobody_hears_before_it_is_written(path: Path) -> None:
@@ -181,7 +184,7 @@ def test_a_transaction_lost_in_its_middle_is_not_acknowledged(path: Path) -> Non
     assert at_desk(path, visit) == ["after"]
 
 
-def test_closing_finishes_what_was_handed_in(path: Path) -> None:
+def test_closing_finishes_what_was_handed_in(data: Path | str) -> None:
     async def visit(write_queue: WriteQueue) -> None:
         tasks = [asyncio.create_task(write_queue.do(append(n))) for n in range(20)]
         await asyncio.sleep(0)
@@ -190,12 +193,12 @@ def test_closing_finishes_what_was_handed_in(path: Path) -> None:
         with pytest.raises(StoreError, match="closed"):
             await write_queue.do(append(20))
 
-    assert at_desk(path, visit) == ["pass"] * 20
+    assert at_desk(data, visit) == ["pass"] * 20
 
 
-def test_too_much_at_once_is_refused(path: Path) -> None:
+def test_too_much_at_once_is_refused(data: Path | str) -> None:
     async def run() -> None:
-        async with WriteQueue(open_store(path), most=3) as write_queue:
+        async with WriteQueue(open_store(data), most=3, threads=1) as write_queue:
             await write_queue.do(lambda store: store.add_table(table()))
             answers = await together(write_queue, *(append(n) for n in range(5)))
             assert [type(answer) for answer in answers] == [type(None)] * 3 + [Busy] * 2
@@ -204,7 +207,7 @@ def test_too_much_at_once_is_refused(path: Path) -> None:
     asyncio.run(run())
 
 
-def test_who_stops_waiting_before_it_began_takes_it_back(path: Path) -> None:
+def test_who_stops_waiting_before_it_began_takes_it_back(data: Path | str) -> None:
     async def visit(write_queue: WriteQueue) -> None:
         go = threading.Event()
         first = asyncio.create_task(write_queue.do(lambda store: go.wait(5)))
@@ -217,4 +220,4 @@ def test_who_stops_waiting_before_it_began_takes_it_back(path: Path) -> None:
         await first
         await write_queue.do(append(0, "stays"))
 
-    assert at_desk(path, visit) == ["stays"]
+    assert at_desk(data, visit) == ["stays"]

@@ -104,6 +104,22 @@ def notes(question: Question, step: Step) -> Reply:
     return answers.move({**question, "bot": "kitten"}, step)
 
 
+def ponders(question: Question, step: Step) -> Reply:
+    """The same, but it takes a while, without using the machine."""
+    note = notes(question, step)
+    time.sleep(0.1)
+    return note
+
+
+def broods(question: Question, step: Step) -> Reply:
+    """The same, and then it gets on for so long that nobody will hear of it."""
+    note = notes(question, step)
+    for _ in range(1000):
+        step()
+        time.sleep(0.1)
+    return note
+
+
 def hangs_as_a_tiger(question: Question, step: Step) -> Reply:
     return hangs(question, step) if question["bot"] == "tiger" else answers.move(question, step)
 
@@ -117,7 +133,8 @@ def cannot_keep(question: Question, step: Step) -> Reply:
 
 ODD = (
     dies, hangs, loops, stops, goes_beyond, loads_slowly, gets_on_slowly, cheats, errs,
-    hangs_as_a_cat, hangs_as_a_tiger, is_slow, learns, cannot_keep, notes,
+    hangs_as_a_cat, hangs_as_a_tiger, is_slow, learns, cannot_keep, notes, ponders,
+    broods,
 )  # fmt: skip
 KINDS: dict[str, Callable[[Question, Step], Reply]] = {f.__name__: f for f in ODD}
 

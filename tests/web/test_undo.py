@@ -69,6 +69,19 @@ def test_what_is_followed_by_a_draw_stays(tmp_path: Path) -> None:
     at_a_table(tmp_path, "mmm", scene)
 
 
+def test_what_came_before_a_move_that_went_back_can_go_back_too(tmp_path: Path) -> None:
+    async def scene(table: Table) -> None:
+        player = mover_of(table)
+        first, second = await move(table), await move(table)
+        assert [entry.what[:3] for entry in table.playing().entries[first:]] == ["put", "put"]
+        for n in (second, first):
+            assert table.can_undo(player) == n
+            await moves.undo(table, player, n)
+        assert table.can_undo(player) is None, "a roll stays"
+
+    at_a_table(tmp_path, "mmm", scene)
+
+
 def test_a_card_that_the_others_have_seen_stays(tmp_path: Path) -> None:
     async def scene(table: Table) -> None:
         player = mover_of(table)

@@ -1,9 +1,10 @@
-// The same load for boardgame.io: node load.js PORT TABLES SECONDS, one line of JSON out.
+// The same load for boardgame.io: node load.js PORT TABLES SECONDS PID, one line of JSON out.
 const { Client } = require('boardgame.io/client');
 const { SocketIO } = require('boardgame.io/multiplayer');
 const { Sack } = require('./game.js');
 
-const [port, tables, seconds] = process.argv.slice(2).map(Number);
+const fs = require('node:fs');
+const [port, tables, seconds, pid] = process.argv.slice(2).map(Number);
 const base = `http://127.0.0.1:${port}`;
 const post = async (path, body) => {
   const answer = await fetch(base + path, {
@@ -12,6 +13,12 @@ const post = async (path, body) => {
   return answer.json();
 };
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+
+// What the server has used of a core, in the system's ticks.
+function ticks() {
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\)/s, '').trim().split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}
 
 async function lay() {
   const { matchID } = await post('/games/sack/create', { numPlayers: 3 });
@@ -61,9 +68,11 @@ async function play(table, delay) {
   for (let i = 0; i < tables; i++) all.push(await lay());
   await wait(1000);
   for (const table of all) table.late = [];
+  const before = ticks();
   const lost = await Promise.all(all.map((table, i) => play(table, (1000 * i) / tables)));
+  const used = ticks() - before;
   const late = all.flatMap((table) => table.late).sort((a, b) => a - b);
   const at = (share) => late[Math.floor(share * late.length)] / 1000;
-  const told = { median: at(0.5), p95: at(0.95), lost: lost.reduce((a, b) => a + b, 0) };
+  const told = { median: at(0.5), p95: at(0.95), lost: lost.reduce((a, b) => a + b, 0), ticks: used, moves: tables * seconds };
   process.stdout.write(`${JSON.stringify(told)}\n`, () => process.exit(0));
 })();

@@ -21,9 +21,10 @@ from chatiere.cli.ladder import ladder
 from chatiere.cli.printing import print_game
 from chatiere.cli.push import push_keys
 from chatiere.cli.study import study
+from chatiere.cli.think import think
 from chatiere.core.errors import ChatiereError, printable
 
-for command in (simulate, arena, bot, ladder, study, bench):
+for command in (simulate, arena, bot, ladder, study, bench, think):
     app.command()(command)
 app.command("print")(print_game)
 app.command("push-keys")(push_keys)

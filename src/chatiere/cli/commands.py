@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from chatiere.cli.log_lines import LogFormat
 from chatiere.cli.push import PushFile
 from chatiere.cli.talk import talk_in
 from chatiere.core.errors import BadRecord, ChatiereError, printable, shown
@@ -74,14 +75,15 @@ def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen at.")] = None,
     data: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE",
-            help="The file with everything in it, or postgresql://user@host/database.",
-        ),
+        typer.Option(metavar="FILE", help="The file with everything in it, or postgresql://…"),
     ] = None,
     origin: Annotated[
         list[str] | None,
         typer.Option(help="Behind a proxy: how people reach it, like https://cats.example."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="A proxy on another machine: its address or network, like 10.0.0.7."),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     keep_days: Annotated[
@@ -90,25 +92,39 @@ def serve(
     workers: Annotated[
         int | None, typer.Option(min=1, help="Processes in which computer players think.")
     ] = None,
+    processes: Annotated[
+        int, typer.Option(min=1, max=256, help="Server processes; several need PostgreSQL.")
+    ] = 1,
     push: PushFile = None,
+    metrics: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PORT", help="Figures for Prometheus, at this port here or at HOST:PORT."
+        ),
+    ] = None,
+    log: Annotated[
+        LogFormat, typer.Option(help="Log lines for people, or one JSON object a line.")
+    ] = LogFormat.TEXT,
     check: Annotated[
         bool, typer.Option("--check", help="Only look whether it could start, then leave.")
     ] = False,
 ) -> None:
     """Open the table in the browser: for yourself, for your house, or as a host.
 
-    Everything is kept in one file. Stop with Ctrl-C; the games go on when you start again.
-    `docs/hosting.md` tells how to run it for others.
+    Everything is kept in one file, or in a database for many servers. Stop with Ctrl-C; the
+    games go on when you start again. `docs/hosting.md` tells how to run it for others.
 
     Example: chatiere serve --data games.db --port 0 --no-browser --check
     """
-    from chatiere.cli.serve import ServeOptions
     from chatiere.cli.serve import serve as run_server
+    from chatiere.cli.serve_options import ServeOptions, store_at
 
-    origins = tuple(origin or ())
-    run_server(
-        ServeOptions(host, port, lan, data, origins, browser, keep_days, workers, check, push)
-    )
+    store = None if data is None else store_at(data)
+    options = ServeOptions(
+        host, port, lan, store, tuple(origin or ()), browser, keep_days, workers, check, push,
+        tuple(proxy or ()), processes, metrics, log,
+    )  # fmt: skip
+    run_server(options)
 
 
 @app.command()

@@ -1,101 +1,57 @@
-"""The server for a house, a class or the Internet: one process, one file."""
+"""The server for a house, a class or the Internet: what it is told, and where it listens."""
 
 from __future__ import annotations
 
 import errno
-import logging
 import os
 import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import segno
 import typer
-import uvicorn
 
-from chatiere.core.errors import ChatiereError, shown
+from chatiere.cli.log_lines import set_up_logging
+from chatiere.cli.processes import Children
+from chatiere.cli.serve_options import LOOPBACK, ServeOptions
+from chatiere.cli.server import app_of, run_server
+from chatiere.core.errors import ChatiereError
 from chatiere.store.opening import open_store
-from chatiere.web.push.keys import read_keys
-from chatiere.web.server.app import create_app
-from chatiere.web.server.connections import http_protocol
-from chatiere.web.server.services import Config
 
-LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - only with --lan or --host
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan or --host
 PORT = 8000
 PORTS_TRIED = 20
-SHUTDOWN_SECONDS = 2
-SWITCH_SECONDS = 0.001
-"""How long a thread that draws or reads keeps the others waiting, and so everybody's moves."""
-KEEP_ALIVE_SECONDS = 75
-"""A browser that thinks about its next move need not knock again."""
-
-
-@dataclass(frozen=True)
-class ServeOptions:
-    """How to serve, as the command line says."""
-
-    host: str | None
-    port: int | None
-    lan: bool
-    data: str | None
-    origins: tuple[str, ...]
-    browser: bool
-    keep_days: int
-    workers: int | None
-    check: bool
-    """Whether to leave as soon as it is clear that it could start."""
-    push: Path | None = None
-    """The file with the keys for telling people who are away."""
 
 
 def serve(options: ServeOptions) -> None:
     """Until somebody stops it."""
-    for origin in options.origins:
-        check_origin(origin)
+    options.check_texts()
     host = options.host or (EVERYWHERE if options.lan else LOOPBACK)
-    listening = listen(host, options.port)
-    try:
-        config = Config(
-            data=options.data or usual_data(),
-            origins=options.origins,
-            public=public_address(options, listening.getsockname()[1]),
-            secure=bool(options.origins) and all(o.startswith("https://") for o in options.origins),
-            keep_days=options.keep_days,
-            workers=options.workers,
-            push=read_keys(options.push) if options.push else None,
-        )
+    data = options.data or usual_data()
+    if options.processes > 1 and isinstance(data, Path):
+        raise ChatiereError("several processes need a PostgreSQL store: --data postgresql://…")
+    if options.processes > 1 and sys.platform == "win32":
+        raise ChatiereError("several processes cannot share a port on Windows")
+    with listen(host, options.port) as listening:
         if options.check:
-            open_store(config.data).close()
+            open_store(data).close()
             typer.echo("ready")
             return
-        app = create_app(config)
         port = listening.getsockname()[1]
-        tell(options, host, port)
-        sys.setswitchinterval(SWITCH_SECONDS)
-        logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
-        server = uvicorn.Server(
-            uvicorn.Config(
-                app,
-                http=http_protocol(trusted=[LOOPBACK] if options.origins else []),
-                ws="none",
-                log_level="warning",
-                access_log=False,
-                server_header=False,
-                timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-                timeout_keep_alive=KEEP_ALIVE_SECONDS,
-                proxy_headers=bool(options.origins),
-                forwarded_allow_ips=LOOPBACK,
-            )
-        )
-        with suppress(KeyboardInterrupt):  # Ctrl-C is how it is meant to end
-            server.run(sockets=[listening])
-    finally:
-        listening.close()
+        given = replace(options, data=data, public=public_address(options, port))
+        if options.processes > 1:
+            open_store(data).close()  # made and brought up to date once, or refused in one line
+            set_up_logging(options.log)
+            tell(options, host, port)
+            Children(given, listening).run()
+        else:
+            app = app_of(given)
+            set_up_logging(options.log)
+            tell(options, host, port)
+            run_server(app, given, listening)
 
 
 def public_address(options: ServeOptions, port: int) -> str:
@@ -103,16 +59,6 @@ def public_address(options: ServeOptions, port: int) -> str:
     if options.origins:
         return options.origins[0]
     return f"http://{lan_address()}:{port}" if options.lan else ""
-
-
-def check_origin(origin: str) -> None:
-    parts = urlsplit(origin)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/"):
-        raise ChatiereError(
-            f"an origin is like https://cats.example, not {shown(origin)}: scheme and name only"
-        )
-    if origin.endswith("/"):
-        raise ChatiereError(f"an origin has no slash at its end: {shown(origin.rstrip('/'))}")
 
 
 def usual_data() -> Path:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import pkgutil
+import sys
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -40,6 +41,16 @@ MOODS = {
 """What one may feel like, by the words in which a game says what it is good for."""
 PLUGINS = "chatiere.games"
 """The entry-point group by which an installed package offers a `Game`."""
+
+
+@cache
+def has_module(package: str, name: str) -> bool:
+    at = package
+    for part in name.split("."):
+        at = f"{at}.{part}"
+        if importlib.util.find_spec(at) is None:
+            return False
+    return True
 
 
 @dataclass(frozen=True)
@@ -94,16 +105,12 @@ class Game:
         return self.called or self.name.replace("-", " ").title()
 
     def module(self, name: str) -> ModuleType:
-        return importlib.import_module(f"{self.package}.{name}")
+        path = f"{self.package}.{name}"  # looked up here first: a table asks many times a move
+        return sys.modules.get(path) or importlib.import_module(path)
 
     def optional_module(self, name: str) -> ModuleType | None:
         """A module that a game may leave out, `bot.strategy`; None where it has."""
-        at = self.package
-        for part in name.split("."):
-            at = f"{at}.{part}"
-            if importlib.util.find_spec(at) is None:
-                return None
-        return importlib.import_module(at)
+        return self.module(name) if has_module(self.package, name) else None
 
     @property
     def rules(self) -> ModuleType:

@@ -43,7 +43,7 @@ def is_rule(value: object) -> bool:
 
 def copied(states: States) -> States:
     """A copy, byte by byte: many times faster than NumPy's, which goes field by field."""
-    return states.view(np.uint8).copy().view(states.dtype)
+    return np.ndarray(states.shape, states.dtype, bytearray(states.tobytes()))
 
 
 def with_globals(f: FunctionType, names: dict[str, Any], qualname: str) -> FunctionType:

@@ -68,9 +68,8 @@ def field(kind: str, *shape: int) -> Any:
 
 
 class Place(NamedTuple):
-    """Where a field lies in a record, and which slot of the plain reading is its memory."""
+    """Where a field lies in a record."""
 
-    slot: str
     start: int
     end: int
     code: str
@@ -125,23 +124,24 @@ class StateMeta(type):
         return super().__new__(mcs, name, bases, rest)
 
 
-def places(fields: dict[str, Field], dtype: np.dtype[np.void]) -> tuple[Place, ...]:
-    """Where each field lies."""
-    found = []
+def places(fields: dict[str, Field], dtype: np.dtype[np.void]) -> dict[str, Place]:
+    """Where each field lies, by the slot of the plain reading that is its memory."""
+    found = {}
     for name, (_, shape) in fields.items():
         inner, start = dtype.fields[name][:2]  # type: ignore[index]
         end = start + inner.itemsize
-        found.append(Place(slot_of(name, shape), start, end, inner.base.char, shape or (1,)))
-    return tuple(found)
+        found[slot_of(name, shape)] = Place(start, end, inner.base.char, shape or (1,))
+    return found
 
 
 class BaseState(metaclass=StateMeta):
     """One record of an array of states, its fields as attributes."""
 
-    __slots__ = ("_record",)
+    __slots__ = ("_memory", "_record")
     _record: States
+    _memory: memoryview
     _fields: ClassVar[dict[str, Field]]
-    _places: ClassVar[tuple[Place, ...]]
+    _places: ClassVar[dict[str, Place]]
     dtype: ClassVar[np.dtype[np.void]]
 
     viewer: int = field("i1")
@@ -150,9 +150,17 @@ class BaseState(metaclass=StateMeta):
     def __init__(self, record: States) -> None:
         """Read and write the one record of this array."""
         self._record = record
-        memory = memoryview(record.view(np.uint8))  # type: ignore[arg-type]
-        for slot, start, end, code, shape in self._places:
-            object.__setattr__(self, slot, memory[start:end].cast(code, shape))  # type: ignore[call-overload]
+        self._memory = memoryview(np.ndarray(record.nbytes, np.uint8, record))  # type: ignore[arg-type]
+
+    def __getattr__(self, slot: str) -> Any:
+        """A field is found in the memory when it is first asked for: most readers need few."""
+        place = self._places.get(slot)
+        if place is None:
+            raise AttributeError(f"{type(self).__name__} has no field {slot}")
+        start, end, code, shape = place
+        found = self._memory[start:end].cast(code, shape)  # type: ignore[call-overload]
+        object.__setattr__(self, slot, found)
+        return found
 
     def twin(self) -> Self:
         """A copy with a record of its own."""

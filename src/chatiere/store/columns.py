@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import isfinite
 from typing import Any
 
 from sqlalchemy import JSON, BigInteger, Dialect, Integer, String
@@ -23,6 +24,12 @@ def check_text(text: object) -> None:
         )
 
 
+def check_document(value: object) -> None:
+    """A JSON value: `json` would say so too, but each database in its own way."""
+    for text in texts(value):
+        check_text(text)
+
+
 def texts(value: object) -> Iterator[str]:
     """Every text in a JSON value, keys included."""
     if isinstance(value, str):
@@ -34,6 +41,10 @@ def texts(value: object) -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for inner in value:
             yield from texts(inner)
+    elif isinstance(value, float) and not isfinite(value):
+        raise StoreError("a document has no number that is none: leave it out")
+    elif value is not None and not isinstance(value, int | float):
+        raise StoreError(f"a document has no {type(value).__name__}: write it in another way")
 
 
 Count = BigInteger().with_variant(Integer, "sqlite")
@@ -63,6 +74,5 @@ class Document(TypeDecorator[Any]):
     cache_ok = True
 
     def process_bind_param(self, value: Any, dialect: Dialect) -> Any:
-        for text in texts(value):
-            check_text(text)
+        check_document(value)
         return value

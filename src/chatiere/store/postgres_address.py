@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chatiere.core.errors import printable
+from chatiere.store.database import to_json
 from chatiere.store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ SESSION = {
 """How the server treats each connection of ours."""
 CONNECTION = {
     "application_name": "chatiere",
+    "client_encoding": "UTF8",
     "connect_timeout": "5",
     "keepalives_idle": "5",
     "keepalives_interval": "2",
@@ -33,17 +36,17 @@ def is_address(data: Path | str) -> bool:
     return isinstance(data, str) and data.startswith(SCHEMES)
 
 
+def check_installed() -> None:
+    if find_spec("psycopg") is None:
+        raise StoreError("PostgreSQL needs one more package: pip install 'chatiere[postgres]'")
+
+
 class Address:
     """As given by the host, `postgresql://user@host/database`, with whatever libpq knows."""
 
     def __init__(self, given: str) -> None:
-        try:
-            from psycopg import conninfo
-        except ImportError:
-            raise StoreError(
-                "PostgreSQL needs one more package: pip install 'chatiere[postgres]'"
-            ) from None
         import psycopg
+        from psycopg import conninfo
 
         try:
             self.parts: dict[str, Any] = conninfo.conninfo_to_dict(given)
@@ -55,12 +58,15 @@ class Address:
     def connect(self, **session: str) -> psycopg.Connection[Any]:
         """Transactions begin where we say, never by themselves."""
         import psycopg
+        from psycopg.types.json import set_json_dumps
 
         options = " ".join(f"-c {name}={value}" for name, value in (SESSION | session).items())
         if given := self.parts.get("options"):
             options = f"{options} {given}"
         parts = CONNECTION | self.parts | {"options": options}
-        return psycopg.connect(**parts, autocommit=True)
+        raw = psycopg.connect(**parts, autocommit=True)
+        set_json_dumps(to_json, raw)
+        return raw
 
     def __str__(self) -> str:
         """Without the password, and with nothing else that somebody may have put in."""

@@ -8,10 +8,9 @@ from typing import Self
 import psycopg
 from psycopg.types.json import Json
 
-from chatiere.store.columns import check_text, texts
-from chatiere.store.database import to_json
+from chatiere.store.columns import check_document
 from chatiere.store.errors import store_error
-from chatiere.store.postgres_database import PostgresDatabase, uncertain
+from chatiere.store.postgres_database import PostgresDatabase, is_lost, uncertain
 from chatiere.store.rows import Move, State
 from chatiere.store.store import Store
 from chatiere.store.tables import check_movers, refuse_change
@@ -54,14 +53,13 @@ class PostgresStore(PostgresDatabase, Store):
             super().append(table, n, moves, at, state, result)
             return
         check_movers(moves)
-        for text in (table, *(what for _, what in moves), *texts(result)):
-            check_text(text)
+        check_document([table, *(what for _, what in moves), result])
         values = {
             "table": table, "n": n, "at": at, "seen": seen,
             "who": [str(who) for who, _ in moves], "what": [what for _, what in moves],
         }  # fmt: skip
         if state is not None:
-            values |= {"state": state, "result": None if result is None else Json(result, to_json)}
+            values |= {"state": state, "result": None if result is None else Json(result)}
         if not self._run_alone(APPEND_MOVES if state is None else APPEND_END, values):
             with self.reading() as sql:
                 refuse_change(sql, table)
@@ -75,7 +73,7 @@ class PostgresStore(PostgresDatabase, Store):
             self.commits_sent += 1
             return self._run(statement, values)
         except psycopg.Error as error:
-            raise (uncertain() if self.raw.closed else store_error(error)) from None
+            raise (uncertain() if is_lost(self.raw, error) else store_error(error)) from None
         finally:
             self.drop_lost()
 

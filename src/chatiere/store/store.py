@@ -8,6 +8,7 @@ from typing import Self
 
 from sqlalchemy import select
 
+from chatiere.store.deals import Deals
 from chatiere.store.expiring import Expiring
 from chatiere.store.files import copy_running
 from chatiere.store.history import History
@@ -21,9 +22,22 @@ from chatiere.store.schema import setting
 from chatiere.store.servers import Servers
 from chatiere.store.sqlite_database import SqliteDatabase
 from chatiere.store.tables import Tables
+from chatiere.store.thoughts import Thoughts
 
 
-class Store(People, Tables, Records, Subscriptions, History, Practice, Reviews, Expiring, Servers):
+class Store(
+    People,
+    Tables,
+    Records,
+    Subscriptions,
+    History,
+    Practice,
+    Reviews,
+    Expiring,
+    Servers,
+    Thoughts,
+    Deals,
+):
     """Everything that is kept, in whichever database; see `opening.open_store`."""
 
     def secret(self) -> bytes:

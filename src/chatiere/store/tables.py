@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
+from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn, Unpack
 
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Update, bindparam, delete, func, insert, or_, select, update
 
 from chatiere.core.errors import shown
 from chatiere.core.translation import N_
@@ -16,6 +17,7 @@ from chatiere.store.rows import Changes, Listed, Move, Seat, State, Stored
 from chatiere.store.schema import game_table, move, seat
 
 CHANCE = "*"
+_NEW_MOVES = insert(move)
 
 
 class Seen(NamedTuple):
@@ -125,12 +127,11 @@ class Tables(Database):
 
 def _change(sql: Connection, table: str, changes: Changes, seen: int | None = None) -> None:
     """Every change counts: whoever has seen the one before is out of date now."""
-    here = game_table.c.id == table
-    if seen is not None:
-        here &= game_table.c.serial == seen
-    changed = update(game_table).where(here)
-    if not sql.execute(changed.values(serial=game_table.c.serial + 1, **changes)).rowcount:
-        refuse_change(sql, table)
+    values = {f"new_{name}": value for name, value in changes.items()}
+    change = _change_of(tuple(changes), seen is not None)
+    if sql.execute(change, {"here": table, "seen": seen, **values}).rowcount:
+        return
+    refuse_change(sql, table)
 
 
 def refuse_change(sql: Connection, table: str) -> NoReturn:
@@ -145,6 +146,16 @@ def refuse_change(sql: Connection, table: str) -> NoReturn:
         N_("there is no such table: it may have been deleted"),
         table=shown(table),
     )
+
+
+@lru_cache(maxsize=100)
+def _change_of(names: tuple[str, ...], is_seen: bool) -> Update:
+    """Made once for the same columns: making a statement takes longer than carrying it out."""
+    here = game_table.c.id == bindparam("here")
+    if is_seen:
+        here &= game_table.c.serial == bindparam("seen")
+    values = {name: bindparam(f"new_{name}", type_=game_table.c[name].type) for name in names}
+    return update(game_table).where(here).values(serial=game_table.c.serial + 1, **values)
 
 
 def _sit(sql: Connection, table: str, sitting: Seat) -> None:
@@ -182,7 +193,7 @@ def _write(sql: Connection, table: str, n: int, moves: Sequence[Move], at: float
             {"table": table, "n": n + i, "who": str(who), "what": what, "at": at}
             for i, (who, what) in enumerate(moves)
         ]
-        sql.execute(insert(move), rows)
+        sql.execute(_NEW_MOVES, rows)
 
 
 def _seats(sql: Connection, tables: Sequence[str]) -> dict[str, tuple[Seat, ...]]:

@@ -8,9 +8,10 @@ by itself, a few threads write by a connection each: see `write_threads.py`.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
-from concurrent.futures import Future
-from queue import Empty, Full, Queue
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 from threading import Thread
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -18,11 +19,12 @@ from typing import Any, Self, TypeVar
 from chatiere.core.translation import N_
 from chatiere.store.errors import Busy, StoreError, again
 from chatiere.store.store import SqliteStore, Store
+from chatiere.store.telling import Answer, tell
 
 T = TypeVar("T")
 THREADS = 4
 Work = Callable[[Store], Any]
-Answer = tuple[Any, BaseException | None]
+Call = tuple[Work, "asyncio.Future[Any]"]
 
 
 class WriteQueue:
@@ -34,8 +36,13 @@ class WriteQueue:
 
     def __init__(self, store: Store, most: int = 5000, threads: int = THREADS) -> None:
         self._store = store
-        self._waiting: Queue[tuple[Work, Future[Any]] | None] = Queue(most)
+        self._most = most
+        self._waiting: SimpleQueue[Call | None] = SimpleQueue()
         self._closed = False
+        self.waiting = 0
+        """Calls that were handed in and not answered yet."""
+        self.on_answer: Callable[[float, Exception | None], None] = lambda seconds, failure: None
+        """Told of each call how long it took from when it was handed in, and why it failed."""
         self._threads = self._start(threads)
 
     def _start(self, most: int) -> list[Thread]:
@@ -55,20 +62,31 @@ class WriteQueue:
 
         Who stops waiting before it began takes it back; later it is done all the same.
         """
+        began, failure = time.perf_counter(), None
+        self.waiting += 1
+        try:
+            return await self._done(work)
+        except Exception as error:
+            failure = error
+            raise
+        finally:
+            self.waiting -= 1
+            self.on_answer(time.perf_counter() - began, failure)
+
+    async def _done(self, work: Callable[[Store], T]) -> T:
         if self._closed:
             raise StoreError(N_("the store is closed: the server is going down"))
-        future: Future[T] = Future()
-        try:
-            self._waiting.put_nowait((work, future))
-        except Full:
-            raise Busy(N_("too much is waiting to be written: try again in a moment")) from None
-        return await asyncio.wrap_future(future)
+        if self._waiting.qsize() >= self._most:
+            raise Busy(N_("too much is waiting to be written: try again in a moment"))
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.put((work, future))
+        return await future
 
     async def close(self) -> None:
         """Finish what was handed in, then close the store."""
         if not self._closed:
             self._closed = True
-            await asyncio.to_thread(self._waiting.put, None)
+            self._waiting.put(None)
         for thread in self._threads:
             await asyncio.to_thread(thread.join)
 
@@ -96,22 +114,20 @@ class WriteQueue:
                 taken.append(self._waiting.get_nowait())
         except Empty:
             pass
-        if calls := [call for call in taken if call and call[1].set_running_or_notify_cancel()]:
+        if calls := [call for call in taken if call and not call[1].cancelled()]:
             self._settle(calls)
         return taken[-1] is not None  # nobody hands in anything after the end
 
-    def _settle(self, calls: list[tuple[Work, Future[Any]]]) -> None:
+    def _settle(self, calls: list[Call]) -> None:
         """Do them all, commit, and only then tell anybody."""
         try:
             with self._store.transaction():
                 answers = [self._attempt(work) for work, _ in calls]
         except Exception as error:
             answers = [(None, again(error)) for _ in calls]
-        for (_, future), (result, failure) in zip(calls, answers, strict=True):
-            if failure is None:
-                future.set_result(result)
-            else:
-                future.set_exception(failure)
+        futures = [future for _, future in calls]
+        with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+            futures[0].get_loop().call_soon_threadsafe(tell, futures, answers)
 
     def _attempt(self, work: Work) -> Answer:
         """One that fails is taken back alone."""

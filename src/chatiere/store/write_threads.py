@@ -7,26 +7,29 @@ told that it is not known.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
-from queue import Queue
+from queue import SimpleQueue
 from typing import Any
 
 from chatiere.store.errors import Unreachable
 from chatiere.store.postgres_store import PostgresStore
 from chatiere.store.store import Store
+from chatiere.store.telling import Answer, tell
 
 PATIENCE = 5.0
 """Seconds for which the database may be away before callers hear of it."""
 PAUSE = 0.05
 Work = Callable[[Store], Any]
-Calls = Queue[tuple[Work, Future[Any]] | None]
+Future = asyncio.Future[Any]
+Calls = SimpleQueue[tuple[Work, Future] | None]
 
 
 def works_for(store: Store, calls: Calls, most: int) -> list[Callable[[], None]]:
-    """What each of so many threads is to do; the last to end is not known to the others."""
+    """What each of so many threads is to do."""
     assert isinstance(store, PostgresStore)
     return [partial(serve, one, calls) for one in store.connections(most)]
 
@@ -35,7 +38,7 @@ def serve(store: PostgresStore, calls: Calls) -> None:
     patience = Patience()
     while (call := calls.get()) is not None:
         work, future = call
-        if future.set_running_or_notify_cancel():
+        if not future.cancelled():
             settle(store, work, future, patience)
         del call, work, future  # nothing of what was done is held on to while waiting
     calls.put(None)  # for the next thread
@@ -56,15 +59,16 @@ class Patience:
         self.since = None
 
 
-def settle(store: PostgresStore, work: Work, future: Future[Any], patience: Patience) -> None:
+def settle(store: PostgresStore, work: Work, future: Future, patience: Patience) -> None:
+    answer: Answer
     try:
-        result = attempt(store, work, patience)
+        answer = attempt(store, work, patience), None
     except StopIteration as error:  # which no coroutine can raise: its caller would wait on
-        future.set_exception(RuntimeError(f"the work ended early ({error!r})"))
+        answer = None, RuntimeError(f"the work ended early ({error!r})")
     except BaseException as error:  # also what would end the thread: the others wait on it
-        future.set_exception(error)
-    else:
-        future.set_result(result)
+        answer = None, error
+    with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+        future.get_loop().call_soon_threadsafe(tell, [future], [answer])
 
 
 def attempt(store: PostgresStore, work: Work, patience: Patience) -> Any:

@@ -64,6 +64,13 @@ class Pool:
     def waiting(self) -> int:
         return self._quick.waiting.count + self._long.waiting.count
 
+    @property
+    def has_room(self) -> bool:
+        """Whether a long thought would begin at once."""
+        long = self._long
+        is_free = long.under_way < self.workers and not long.waiting.count
+        return is_free and not self._is_closed
+
     async def ask(self, request: WorkerRequest) -> dict[str, Any]:
         """The reply to this question."""
         queue = self._quick if request.is_quick else self._long

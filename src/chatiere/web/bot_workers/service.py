@@ -29,7 +29,9 @@ from chatiere.web.bot_workers.heartbeat import Timeouts
 from chatiere.web.bot_workers.pool import Pool, WorkerRequest
 from chatiere.web.bot_workers.process import COMMAND
 from chatiere.web.bot_workers.question import Decision
+from chatiere.web.bot_workers.remote import RemoteThinkers
 from chatiere.web.bot_workers.round_robin import Asker
+from chatiere.web.bot_workers.tigers import Tigers
 from chatiere.web.bot_workers.warming import Warming
 
 log = logging.getLogger("chatiere.thinking")
@@ -48,12 +50,17 @@ class BotService:
         workers: int | None = None,
         timeouts: Timeouts | None = None,
         command: Sequence[str] = COMMAND,
+        thinkers: RemoteThinkers | None = None,
     ) -> None:
-        """`workers`: how many think at length at a time.  `command` starts one."""
+        """`workers`: how many think at length at a time.  `command` starts one.  `thinkers`: on
+        other machines, where long thoughts go first."""
         self._pool = Pool(workers or max(1, min(MOST_WORKERS, cores() - 1)), command, timeouts)
         self._warming = Warming(command)
+        self._tigers = Tigers(self._pool, self._warming)
+        self._thinkers = thinkers
         self._faults = 0
         self._cats_for_tigers = 0
+        self._thoughts_elsewhere = 0
 
     async def move(
         self,
@@ -118,6 +125,7 @@ class BotService:
             "ready": sorted(self._warming.ready),
             "faults": self._faults,
             "cats_for_tigers": self._cats_for_tigers,
+            "thoughts_elsewhere": self._thoughts_elsewhere,
         }
 
     async def close(self) -> None:
@@ -161,23 +169,27 @@ class BotService:
     ) -> Reply | None:
         """A reply that needs a tiger's mind.  If that is not ready it is warmed and waited
         for so many seconds; then None."""
-        game, warming = decision.game, self._warming
-        is_known = game in warming.ready
-        task = None if is_known else warming.under_way(game)
-        if task is None:
-            if not (is_known or warming.may_start(game)):
-                return None
-            reply = await self._pool.ask(asked)
-            if "not_ready" not in reply:
-                warming.ready.add(game)
-                return reply
-            if not warming.may_start(game):
-                return None
-            task = warming.start(game, decision.hidden)
-        if not await warming.waited(task, game, wait):
+        if (reply := await self._from_elsewhere(decision, asked)) is not None:
+            return reply
+        return await self._tigers.ask(decision.game, decision.hidden, asked, wait)
+
+    async def _from_elsewhere(self, decision: Decision, asked: WorkerRequest) -> Reply | None:
+        """A thinker's reply; None where it is to be found here: there is no thinker, or it is not
+        ready, or it failed, perhaps because it is of another release."""
+        if self._thinkers is None:
             return None
-        reply = await self._pool.ask(asked)
-        return None if "not_ready" in reply else reply
+        reply = await self._thinkers.ask(asked, lambda: self._could_begin(decision.game))
+        if reply is None or "not_ready" in reply:
+            return None
+        if "failed" in reply:
+            self._count(f"a thinker for {decision.game} {reply['failed']}; it is found here")
+            return None
+        self._thoughts_elsewhere += 1
+        return reply
+
+    def _could_begin(self, game: str) -> bool:
+        """Whether a tiger of ours would think at once."""
+        return self._pool.has_room and game in self._warming.ready
 
     def _count(self, fault: str) -> None:
         self._faults += 1

@@ -16,6 +16,7 @@ from contextlib import suppress
 from typing import Any
 
 import psycopg
+from psycopg.conninfo import make_conninfo
 
 from chatiere.store.postgres_address import CONNECTION
 from chatiere.web.cluster.bus import Bus
@@ -81,7 +82,8 @@ class PostgresBus(Bus):
                 await asyncio.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
 
     async def _connection(self) -> psycopg.AsyncConnection[Any]:
-        return await psycopg.AsyncConnection.connect(self.url, autocommit=True, **CONNECTION)
+        where = make_conninfo(self.url, **CONNECTION)
+        return await psycopg.AsyncConnection.connect(where, autocommit=True)
 
     async def _listen(self) -> None:
         async with await self._connection() as sql:

@@ -34,6 +34,8 @@ from chatiere.web.replay import routes as replay
 from chatiere.web.review import routes as review
 from chatiere.web.server import file_routes
 from chatiere.web.server.admission import AdmissionMiddleware
+from chatiere.web.server.direct_routes import DirectRoutesMiddleware
+from chatiere.web.server.metrics import metrics
 from chatiere.web.server.refusal import NotFound, Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import refuse
@@ -71,6 +73,9 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(RequestValidationError, on_unreadable)
     app.add_exception_handler(Exception, on_crash)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=5)
+    app.add_middleware(
+        DirectRoutesMiddleware, routes=tables.ASKED_AT_EVERY_MOVE, on_refusal=on_refusal
+    )
     app.add_middleware(AdmissionMiddleware, rate_limits=services.rate_limits)
     app.add_middleware(SecurityMiddleware, origins=config.origins, secure=config.secure)
     return app
@@ -84,6 +89,7 @@ async def on_refusal(request: Request, error: Exception) -> Response:
     """One line that says what is wrong."""
     assert isinstance(error, ChatiereError)
     status = status_of(error)
+    metrics.refusals[type(error).__name__] += 1
     if is_api(request):
         headers = error.headers() if isinstance(error, Refusal) else None
         return JSONResponse({"error": str(error)}, status, headers)

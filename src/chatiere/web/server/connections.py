@@ -11,6 +11,7 @@ import asyncio
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from ipaddress import ip_address, ip_network
 from typing import cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -37,23 +38,29 @@ FEW_FILES = 1024
 
 class ConnectionCounter:
     """Open connections by the network that they come from, each of which may have its share.
-    `trusted` are addresses of proxies, which may have all: behind them are many people."""
+    `trusted` are addresses or networks of proxies, which may have all: many people are behind."""
 
     def __init__(self, most: int, trusted: Sequence[str] = ()) -> None:
         self.most = most
-        self.trusted = set(trusted)
+        self.trusted = [ip_network(place) for place in trusted]
         self.by_network: Counter[str] = Counter()
         self.all = 0
 
     def enter(self, address: str) -> bool:
         """Whether there is room for one more from there."""
         who, free = network_of(address), self.most - self.all
-        share = self.most if address in self.trusted else min(MOST_EACH, free / SHARE)
+        share = self.most if self.is_trusted(address) else min(MOST_EACH, free / SHARE)
         if free < 1 or self.by_network[who] >= share:
             return False
         self.by_network[who] += 1
         self.all += 1
         return True
+
+    def is_trusted(self, address: str) -> bool:
+        try:
+            return any(ip_address(address) in place for place in self.trusted)
+        except ValueError:  # not a number: a socket of this machine's
+            return False
 
     def leave(self, address: str) -> None:
         who = network_of(address)

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from typing import Self
 
 
 class GateTurn:
-    """Somebody's turn; it can be given back early, and by a clock."""
+    """Somebody's turn, for as long as a block takes; it can be given back early, and by a clock."""
 
-    def __init__(self, gate: FairGate, seconds: float | None) -> None:
-        self.gate, self.is_mine = gate, True
-        loop = asyncio.get_running_loop()
-        self.timer = loop.call_later(seconds, self.leave) if seconds is not None else None
+    def __init__(self, gate: FairGate, who: str, seconds: float | None) -> None:
+        self.gate, self.who, self.seconds = gate, who, seconds
+        self.is_mine = False
+        self.timer: asyncio.TimerHandle | None = None
+
+    async def __aenter__(self) -> Self:
+        await self.gate.enter(self.who)
+        self.is_mine = True
+        if self.seconds is not None:
+            self.timer = asyncio.get_running_loop().call_later(self.seconds, self.leave)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.leave()
 
     def leave(self) -> None:
         if self.is_mine:
@@ -31,15 +40,9 @@ class FairGate:
         self.free = at_once
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
-    @asynccontextmanager
-    async def turn(self, who: str, seconds: float | None = None) -> AsyncIterator[GateTurn]:
+    def turn(self, who: str, seconds: float | None = None) -> GateTurn:
         """A turn for as long as it takes, or for so many seconds at most."""
-        await self.enter(who)
-        turn = GateTurn(self, seconds)
-        try:
-            yield turn
-        finally:
-            turn.leave()
+        return GateTurn(self, who, seconds)
 
     async def enter(self, who: str) -> None:
         if self.free:

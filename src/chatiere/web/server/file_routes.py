@@ -1,16 +1,17 @@
-"""What belongs to no page: the files that pages refer to, and a sign of life."""
+"""What belongs to no page: the files that pages refer to, and signs of life."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from chatiere.core.translation import N_
 from chatiere.web.server.assets import assets, fingerprint
 from chatiere.web.server.languages import in_both
 
 router = APIRouter(include_in_schema=False)
+FRESH = {"cache-control": "no-store"}
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -28,8 +29,16 @@ async def asset(request: Request, version: str, path: str) -> Response:
 
 
 @router.get("/healthz")
-async def health(request: Request) -> Response:
-    """For whoever watches over the server: that it answers and can read its store.  How busy
-    it is and what runs beside it is nobody's business out there."""
-    await request.app.state.services.write_queue.do(lambda store: store.is_there())
-    return JSONResponse({"ok": True}, headers={"cache-control": "no-store"})
+async def health() -> Response:
+    """For whoever watches over the server: that it lives.  How busy it is and what runs beside
+    it is nobody's business out there."""
+    return JSONResponse({"ok": True}, headers=FRESH)
+
+
+@router.get("/readyz")
+async def readiness(request: Request) -> Response:
+    """For a proxy: whether to send people here."""
+    if await request.app.state.services.readiness.is_ready():
+        return JSONResponse({"ok": True}, headers=FRESH)
+    line = in_both(N_("this server is not ready: try again in a moment"))
+    return PlainTextResponse(line, 503, FRESH)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from collections import OrderedDict
 from collections.abc import Mapping
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -19,6 +20,40 @@ from chatiere.store.people import digest
 COOKIE = "chatiere"
 YEAR = 365 * 24 * 3600
 ID_BYTES = 16
+MOST_REMEMBERED = 10_000
+
+
+class Seal(URLSafeSerializer):
+    """One kind of signed texts.  Those that were read last, and were ours, are remembered: a
+    browser shows its cookie with every request."""
+
+    def __init__(self, secret: bytes, salt: str) -> None:
+        super().__init__(secret, salt=salt)
+        self._read_before: OrderedDict[str, tuple[str, int]] = OrderedDict()
+
+    def signed(self, player: str, number: int) -> str:
+        """The first key of a player is only the name, as it has always been."""
+        return str(self.dumps([player, number] if number else player))
+
+    def read(self, text: str) -> tuple[str, int] | None:
+        """Whose it is, and its number; whether that still counts, others say."""
+        if text in self._read_before:
+            self._read_before.move_to_end(text)
+            return self._read_before[text]
+        try:
+            found = self.loads(text)
+        except BadSignature:
+            return None
+        match [found, 0] if isinstance(found, str) else found:
+            case [str(player), int(number)]:
+                self._remember(text, (player, number))
+                return player, number
+        return None
+
+    def _remember(self, text: str, found: tuple[str, int]) -> None:
+        self._read_before[text] = found
+        if len(self._read_before) > MOST_REMEMBERED:
+            self._read_before.popitem(last=False)
 
 
 class Signer:
@@ -28,8 +63,8 @@ class Signer:
         """`revoked` has for a player's digest the number of the first key that counts."""
         self.secret = secret
         self.revoked = dict(revoked or {})
-        self.cookies = URLSafeSerializer(secret, salt="cookie")
-        self.programs = URLSafeSerializer(secret, salt="program")
+        self.cookies = Seal(secret, "cookie")
+        self.programs = Seal(secret, "program")
 
     # -- people -----------------------------------------------------------------------
 
@@ -53,26 +88,21 @@ class Signer:
         """The number of the keys that count now."""
         return self.revoked.get(digest(player), 0)
 
-    def _signed(self, signer: URLSafeSerializer, player: str) -> str:
-        """The first key of a player is only the name, as it has always been."""
-        number = self.newest(player)
-        return str(signer.dumps([player, number] if number else player))
+    def _signed(self, seal: Seal, player: str) -> str:
+        return seal.signed(player, self.newest(player))
 
-    def _read(self, signer: URLSafeSerializer, text: str | None) -> str | None:
-        try:
-            found = signer.loads(text) if text else None
-        except BadSignature:
+    def _read(self, seal: Seal, text: str | None) -> str | None:
+        found = seal.read(text) if text else None
+        if found is None:
             return None
-        match [found, 0] if isinstance(found, str) else found:
-            case [str(player), int(number)] if number >= self.newest(player):
-                return player
-        return None
+        player, number = found
+        return player if number >= self.newest(player) else None
 
     # -- forms ------------------------------------------------------------------------
 
     def form_token(self, player: str) -> str:
         """Only pages that we rendered for this browser hold it."""
-        return hmac.new(self.secret, b"form/" + player.encode(), "sha256").hexdigest()[:32]
+        return hmac.digest(self.secret, b"form/" + player.encode(), "sha256").hex()[:32]
 
     def is_form_token(self, player: str, token: object) -> bool:
         mine = self.form_token(player)

@@ -6,6 +6,7 @@ Messages and catalogues are those of `core/translation.py`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 from chatiere.core import translation
@@ -14,6 +15,8 @@ from chatiere.core.game import Game
 from chatiere.core.translation import FIRST, LANGUAGES, N_, translator
 
 WEB = Path(__file__).parents[1]
+LONGEST_ACCEPT = 1000
+"""Letters of an Accept-Language header that are read."""
 UNKNOWN = N_("what was sent does not fit this game")
 
 
@@ -42,6 +45,12 @@ def in_both(message: str, **words: object) -> str:
 
 def preferred_language(accept: str) -> str:
     """The first of our languages in an Accept-Language header, by its weights."""
+    return _preferred(accept[:LONGEST_ACCEPT])
+
+
+@lru_cache(maxsize=500)
+def _preferred(accept: str) -> str:
+    """Browsers of one language all send much the same."""
     candidates = []
     for place, part in enumerate(accept.split(",")[:20]):
         tag, _, rest = part.strip().partition(";")

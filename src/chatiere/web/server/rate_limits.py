@@ -11,6 +11,7 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 from chatiere.core.translation import N_
+from chatiere.web.server.metrics import metrics
 from chatiere.web.server.refusal import TooMany
 
 MOST_BUCKETS = 50_000
@@ -84,6 +85,7 @@ class RateLimits:
         while len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
         if left < cost:
+            metrics.rate_limited[kind] += 1
             refusal = TooMany(N_("Not so fast, please: wait a moment and try again."))
             a_second = RATES[kind].per_second * self.factor * share
             refusal.wait = math.ceil((cost - left) / a_second)

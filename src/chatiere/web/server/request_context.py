@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 
 from chatiere.core.errors import ChatiereError
 from chatiere.core.translation import N_, Translator, translator
 from chatiere.web.server import preferences
+from chatiere.web.server.form_reading import read_form
 from chatiere.web.server.identity import COOKIE, YEAR
 from chatiere.web.server.languages import preferred_language, reason_in
 from chatiere.web.server.preferences import preferences_from
 from chatiere.web.server.refusal import Forbidden, Refusal
-from chatiere.web.server.security import LARGEST_RECORD
 from chatiere.web.server.services import Services
-
-MOST_FIELDS = 60
 
 
 @dataclass
@@ -36,11 +33,12 @@ class RequestContext:
     @classmethod
     def of(cls, request: Request) -> RequestContext:
         services: Services = request.app.state.services
-        player = services.signer.player_of(request.cookies.get(COOKIE))
+        cookies = request.cookies
+        player = services.signer.player_of(cookies.get(COOKIE))
         is_new = player is None
         return cls(
             request, services, player or services.signer.new_player(), is_new,
-            preferences_from(request.cookies.get(preferences.COOKIE, "")),
+            preferences_from(cookies.get(preferences.COOKIE, "")),
         )  # fmt: skip
 
     @property
@@ -81,18 +79,7 @@ class RequestContext:
         if self.is_new:
             raise Forbidden(N_("Your browser sent no cookie: please allow cookies for this site."))
         self.limit(kind)
-        try:
-            async with self.request.form(
-                max_files=files,
-                max_fields=MOST_FIELDS,
-                max_part_size=LARGEST_RECORD,  # which only the address for records lets through
-            ) as sent:
-                data = {
-                    name: value if isinstance(value, str) else await value.read()
-                    for name, value in sent.multi_items()
-                }
-        except (ClientDisconnect, HTTPException):
-            raise Refusal(N_("This form cannot be read.")) from None
+        data = await read_form(self.request, files)
         if not self.services.signer.is_form_token(self.player, data.get("token")):
             raise Forbidden(N_("This page is out of date: reload it."))
         return Form(data)

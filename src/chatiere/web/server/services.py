@@ -5,9 +5,8 @@ With `app.py` this is the one place that knows every feature.
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +16,7 @@ from chatiere.store.expiring import Clocks
 from chatiere.store.opening import open_store
 from chatiere.store.postgres_address import is_address
 from chatiere.store.write_queue import WriteQueue
-from chatiere.web.bot_workers import BotService
+from chatiere.web.bot_workers import BotService, Links, RemoteThinkers
 from chatiere.web.cluster.cluster import Alone, cluster_of
 from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
@@ -34,7 +33,9 @@ from chatiere.web.review.reviewer import QUIETLY, UNHURRIED, Reviewer
 from chatiere.web.server.clocks import clocks
 from chatiere.web.server.forgetting import Forgetting
 from chatiere.web.server.identity import Signer
+from chatiere.web.server.metrics import metrics
 from chatiere.web.server.rate_limits import RateLimits
+from chatiere.web.server.readiness import Readiness
 from chatiere.web.server.shared_limits import SharedRateLimits
 from chatiere.web.server.sweeping import Sweeper
 from chatiere.web.tables.deal_offers import DealOffers, SharedDealOffers
@@ -45,6 +46,7 @@ from chatiere.web.tables.news import TableNews
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.rematch import Rematches
 from chatiere.web.tables.settings import SILENCE
+from chatiere.web.tables.stopping import Stopping
 from chatiere.web.tables.stream_slots import StreamSlots
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.turns import Turns
@@ -99,6 +101,7 @@ class Services:
         self.store = open_store(config.data)
         self.signer = Signer(self.store.secret(), self.store.revocations())
         self.write_queue = WriteQueue(self.store)
+        self.write_queue.on_answer = metrics.store_answered
         self.cluster = self._join(config)
         self.bus = self.cluster.bus
         self.rate_limits = (
@@ -106,7 +109,8 @@ class Services:
             if self.cluster.is_shared
             else RateLimits(factor=config.rate_factor)
         )
-        self.closing = asyncio.Event()
+        self.before_closing: list[Callable[[], Awaitable[None]]] = [self.cluster.leave]
+        """What is done when the server is told to stop, before its pages are sent away."""
         self.notifier = TurnNotifier(self.write_queue, config.push) if config.push else None
         self._add_tables(config)
         self._add_features()
@@ -116,6 +120,7 @@ class Services:
             bus=self.bus,
         )  # fmt: skip
         self.sweeper = self._sweeper(config)
+        self.readiness = Readiness(self.write_queue, self.stopping)
         self._listen()
 
     def _join(self, config: Config) -> Alone:
@@ -135,26 +140,36 @@ class Services:
         read = self.forgetting.read_revocations
         self.bus.on_connect.append(lambda: self.driver.run_in_background(read()))
 
+    def _thinkers(self) -> RemoteThinkers:
+        """Those who take long thoughts from the store: see `chatiere think`."""
+        bus, cluster = self.bus, self.cluster
+        links = Links(lambda: bus.name, lambda: cluster.thinkers, lambda: bus.send("thought"))
+        thinkers = RemoteThinkers(self.write_queue, links, self.signer.secret)
+        bus.on("reply", thinkers.on_reply)
+        return thinkers
+
     def _add_tables(self, config: Config) -> None:
         self.deal_offers = (
             SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
         )
         extensions = table_extensions(self.write_queue, self.notifier)
         self.registry = TableRegistry(self.write_queue, extensions, self.bus)
-        self.bot_service = BotService(config.workers)
+        self.thinkers = self._thinkers() if self.cluster.is_shared else None
+        self.bot_service = BotService(config.workers, thinkers=self.thinkers)
         self.driver = Driver(self.bot_service, self.cluster.leases)
         if self.notifier:
             self.driver.on_waiting = self.notifier.waits
         self.stream_slots = StreamSlots()
         self.watching = Watching(self.driver, self.stream_slots, config.away)
+        self.stopping = Stopping(self.registry, self.stream_slots, self.before_closing)
+        self.closing = self.stopping.closing
         self.turns = Turns(self.table)
         self.rematches = Rematches(self.registry, self.driver)
 
     def _add_features(self) -> None:
         self.replays = ReplayRegistry(self.write_queue, self.registry)
-        self.reviewer = Reviewer(
-            self.write_queue, BotService(1, UNHURRIED, QUIETLY), self.bus, self.cluster.leases
-        )
+        looking_back = BotService(1, UNHURRIED, QUIETLY, self.thinkers)
+        self.reviewer = Reviewer(self.write_queue, looking_back, self.bus, self.cluster.leases)
         self.learners = LearnerRegistry(self.write_queue)
         self.record_reader = RecordReader()
         self.pdf_maker = PdfMaker()
@@ -191,10 +206,12 @@ class Services:
         try:
             yield
         finally:
-            self.closing.set()
+            await self.stopping.stop()
             await self.cluster.leave()
             await self.news.close()
             await self.sweeper.close()
+            if self.thinkers:
+                await self.thinkers.close()
             await self.driver.close()
             await self.reviewer.close()
             if self.notifier:

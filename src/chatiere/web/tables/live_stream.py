@@ -7,10 +7,10 @@ A reader that is slow or was away gets the present and not the past.
 from __future__ import annotations
 
 import asyncio
-import zlib
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import aclosing, suppress
+from collections.abc import AsyncGenerator, Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Self
 
 from chatiere.web.server.refusal import Forbidden, TooMany
 from chatiere.web.tables.frames import current_fragment, frames_since
@@ -18,16 +18,13 @@ from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_page import Viewer, hint_for
 from chatiere.web.tables.watching import Watching
 
+EARLY = 0.1
+"""Seconds by which a timer may ring too soon."""
 AT_ONCE, LATER = 300, 10_000
 """Milliseconds after which a page that was cut off comes back; where it made room for
 another one of the same person, the two need not chase each other."""
 BEAT = 5.0
 """Seconds between two signs of life.  A page that misses them knows that it is cut off."""
-LEVEL = 2
-GZIP = 16 + 15
-"""A gzip header, and the largest window: an event finds the one before in it."""
-MEMORY = 5
-"""Some 150 kB for each open page."""
 
 
 def come_back(wait: int) -> str:
@@ -72,6 +69,36 @@ class Follower:
         return [await current_fragment(self.table, self.viewer_now, self.render)], n
 
 
+class Silence:
+    """How long nothing was said.  The timer is not set anew at every event: when it rings, it
+    looks how long it is, and wakes who waits for news or waits for the rest."""
+
+    def __init__(self, news: asyncio.Event) -> None:
+        self.news, self.loop = news, asyncio.get_running_loop()
+        self.since = self.loop.time()
+
+    def __enter__(self) -> Self:
+        self.timer = self.loop.call_later(BEAT, self.ring)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.timer.cancel()
+
+    def is_broken(self) -> None:
+        self.since = self.loop.time()
+
+    def is_long(self) -> bool:
+        return self.left() <= EARLY
+
+    def left(self) -> float:
+        return self.since + BEAT - self.loop.time()
+
+    def ring(self) -> None:
+        if self.is_long():
+            self.news.set()
+        self.timer = self.loop.call_later(max(EARLY, self.left()), self.ring)
+
+
 async def stream(
     watching: Watching, closing: asyncio.Event, follower: Follower, shown: str = ""
 ) -> AsyncGenerator[str]:
@@ -85,32 +112,27 @@ async def stream(
         async with watch as watcher:
             if form.opening:
                 yield form.opening
-            while not closing.is_set() and not watcher.is_over:
-                watcher.news.clear()
-                now = stamp(table, player)
-                if now != shown:
-                    try:
-                        frames, seen = await follower.frames_since(seen)
-                    except Forbidden:  # the game began without them
-                        return
-                    for frame in frames[:-1]:
-                        yield event(frame)
-                    yield event(frames[-1], now)
-                    shown = now
-                try:
-                    await asyncio.wait_for(watcher.news.wait(), BEAT)
-                except TimeoutError:
-                    yield form.beat
-            if watcher.is_over and form.replaced:
-                yield form.replaced
-
-
-async def zipped(events: AsyncGenerator[str]) -> AsyncIterator[bytes]:
-    """The same, compressed on the way: an event is mostly what the one before was."""
-    compressor = zlib.compressobj(LEVEL, wbits=GZIP, memLevel=MEMORY)
-    async with aclosing(events):
-        async for text in events:
-            yield compressor.compress(text.encode()) + compressor.flush(zlib.Z_SYNC_FLUSH)
+            with Silence(watcher.news) as silence:
+                while not closing.is_set() and not watcher.is_over:
+                    watcher.news.clear()
+                    now = stamp(table, player)
+                    if now != shown and await watching.may_speak(table):
+                        now = stamp(table, player)
+                        try:
+                            frames, seen = await follower.frames_since(seen)
+                        except Forbidden:  # the game began without them
+                            return
+                        for frame in frames[:-1]:
+                            yield event(frame)
+                        yield event(frames[-1], now)
+                        shown = now
+                        silence.is_broken()
+                    elif silence.is_long():
+                        yield form.beat
+                        silence.is_broken()
+                    await watcher.news.wait()
+            if watcher.is_over and (last := form.opening if watcher.comes_back else form.replaced):
+                yield last
 
 
 def stamp(table: Table, player: str) -> str:
@@ -124,5 +146,7 @@ def stamp(table: Table, player: str) -> str:
 
 def event(text: str, number: str = "") -> str:
     """With the number of the present that it shows; a moment on the way has none."""
-    lines = "".join(f"data: {line}\n" for line in text.splitlines())
-    return f"id: {number}\n{lines}\n" if number else f"{lines}\n"
+    if "\r" in text:  # which ends a line as well
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    lines = text.removesuffix("\n").replace("\n", "\ndata: ")
+    return f"id: {number}\ndata: {lines}\n\n" if number else f"data: {lines}\n\n"

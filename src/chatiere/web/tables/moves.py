@@ -9,6 +9,7 @@ from typing import TypeVar
 from chatiere.core.errors import NotAMove, NotLegal, NotYourTurn
 from chatiere.core.move_question import question_about
 from chatiere.core.translation import N_
+from chatiere.web.server.metrics import metrics
 from chatiere.web.server.refusal import Late, MovedOn, Refusal
 from chatiere.web.tables import messages
 from chatiere.web.tables.catching_up import is_behind
@@ -65,6 +66,7 @@ async def make_move(table: Table, seat: int, what: str) -> None:
     words for people."""
     try:
         await table.make_move(seat, what)
+        metrics.person_moved()
     except NotYourTurn:
         raise Late(N_("It is not your turn.")) from None
     except (NotAMove, NotLegal) as error:

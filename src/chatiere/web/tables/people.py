@@ -31,11 +31,19 @@ class Watcher:
     news: asyncio.Event = field(default_factory=asyncio.Event)
     since: float = field(default_factory=time.monotonic)
     is_over: bool = False
-    """Whether it makes room for another page of the same person, or its key was revoked."""
+    """Whether it makes room for another page of the same person, or its key was revoked, or
+    the server stops."""
+    comes_back: bool = False
+    """Whether it is to come back at once, to whoever serves then."""
 
     def end(self) -> None:
         self.is_over = True
         self.news.set()
+
+    def send_back(self) -> None:
+        """The server stops."""
+        self.comes_back = True
+        self.end()
 
 
 REACTION_SECONDS = 5.0

@@ -7,11 +7,13 @@ from dataclasses import replace
 from functools import partial
 
 from fastapi import APIRouter
+from fastapi.routing import APIRoute
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from chatiere.core.translation import N_
+from chatiere.web.server.event_stream import EventStream
 from chatiere.web.server.refusal import Forbidden, Late, Refusal
 from chatiere.web.server.rendering import REACTIONS
 from chatiere.web.server.request_context import RequestContext
@@ -19,7 +21,7 @@ from chatiere.web.server.responses import done, show
 from chatiere.web.tables.form_actions import FORM_ACTIONS
 from chatiere.web.tables.frames import current_fragment
 from chatiere.web.tables.invitation import is_far, qr
-from chatiere.web.tables.live_stream import Follower, stamp, stream, zipped
+from chatiere.web.tables.live_stream import Follower, stamp, stream
 from chatiere.web.tables.moves import retry_if_moved_on
 from chatiere.web.tables.table import OPEN, OVER, Table
 from chatiere.web.tables.table_page import Viewer, viewer_of
@@ -111,15 +113,7 @@ async def live(request: Request, code: str) -> Response:
         tempo=TEMPOS.get(context.preferences["speed"], 1.0),
     )
     events = stream(services.watching, services.closing, follower, shown)
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
-    is_zipped = "gzip" in request.headers.get("accept-encoding", "")
-    if is_zipped:
-        headers["content-encoding"] = "gzip"
-    return StreamingResponse(
-        zipped(events) if is_zipped else events,
-        media_type="text/event-stream",
-        headers=headers,
-    )
+    return EventStream(events, "gzip" in request.headers.get("accept-encoding", ""))
 
 
 @router.post("/t/{code}")
@@ -153,3 +147,11 @@ async def record(request: Request, code: str) -> Response:
             "cache-control": "no-store",
         },
     )
+
+
+ASKED_AT_EVERY_MOVE = [
+    route
+    for route in router.routes
+    if isinstance(route, APIRoute) and route.endpoint in (act, live)
+]
+"""These have a shorter way: see `direct_routes.py`."""

@@ -6,7 +6,7 @@ from collections import Counter
 
 from chatiere.core.translation import N_
 from chatiere.web.server.rate_limits import network_of
-from chatiere.web.server.refusal import TooMany
+from chatiere.web.server.refusal import TooMany, Unready
 from chatiere.web.tables.people import Watcher
 from chatiere.web.tables.table import Table
 
@@ -23,9 +23,16 @@ class StreamSlots:
 
     def __init__(self) -> None:
         self.guests: Counter[str] = Counter()
+        self.is_closed = False
+        """Whether the server stops: who comes now is asked to come again."""
 
     def check(self, table: Table, player: str, address: str) -> None:
-        """Refuses an onlooker for whom there is no room."""
+        """Refuses an onlooker for whom there is no room, and everybody while the server stops."""
+        if self.is_closed:
+            raise Unready(N_("The server is stopping: try again in a moment."))
+        self._check_room(table, player, address)
+
+    def _check_room(self, table: Table, player: str, address: str) -> None:
         if table.is_at(player):
             return
         here = sum(watcher.is_guest for watcher in table.presence.everyone())
@@ -40,7 +47,7 @@ class StreamSlots:
         self, table: Table, player: str, address: str, is_page: bool = True, tempo: float = 1.0
     ) -> Watcher:
         """One more page; of too many of one person the oldest makes room for it."""
-        self.check(table, player, address)
+        self._check_room(table, player, address)
         mine = [w for w in table.presence.watchers if w.player == player and not w.is_over]
         if len(mine) >= MOST_PAGES:
             oldest = min(mine, key=lambda watcher: watcher.since)

@@ -33,6 +33,7 @@ from chatiere.web.tables.extensions import NO_EXTENSIONS, Lesson, TableExtension
 from chatiere.web.tables.fragments import FragmentCache
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.move_checks import is_due
+from chatiere.web.tables.move_counts import count_written
 from chatiere.web.tables.packing import pack
 from chatiere.web.tables.people import HUMAN, Reaction, described
 from chatiere.web.tables.presence import Presence
@@ -248,6 +249,7 @@ class Table(Seating):
             (before, new, state),
         )
         self.state = state
+        count_written(self, before)
 
     def forget_after(self, n: int) -> None:
         """The store refused: what was not written never happened here either."""

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+from chatiere.core.errors import ChatiereError
 from chatiere.web.server.rate_limits import network_of
 from chatiere.web.tables.actions import change_table
 from chatiere.web.tables.activity import onlookers_at
@@ -32,6 +33,15 @@ class Watching:
         self.driver, self.stream_slots, self.away = driver, stream_slots, away
         self.before_speaking: Callable[[Table], Awaitable[None]] | None = None
         """Called before a table is shown: a server that was away catches up first."""
+
+    async def may_speak(self, table: Table) -> bool:
+        """Whether what we know of a table may be shown; not while nobody can tell."""
+        if self.before_speaking is not None:
+            try:
+                await self.before_speaking(table)
+            except ChatiereError:
+                return False
+        return True
 
     def visit(self, table: Table, player: str, address: str) -> None:
         """Somebody who may look at a table asks for it: it goes on for a while.  Its computer

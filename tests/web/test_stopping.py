@@ -1,0 +1,131 @@
+"""A server that is told to stop says so, hands over, and sends its pages away a few at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from chatiere.store.errors import StoreError
+from chatiere.web.server import readiness
+from chatiere.web.tables import stopping
+from chatiere.web.tables.live_stream import AT_ONCE, come_back
+from chatiere.web.tables.people import Watcher
+from tests.web.serving import Browser, Running, program, served, wait_until
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    """One for each test: it is not the same afterwards."""
+    with served(tmp_path / "tables.db", workers=1) as server:
+        yield server
+
+
+def test_open_pages_are_told_to_come_back_and_new_ones_to_try_again(
+    running: Running, ana: Browser
+) -> None:
+    code = ana.lay("filou", "me", "cat", "cat")
+    with ana.stream("GET", f"/t/{code}/live") as live:
+        lines = live.iter_text()
+        text = next(lines)
+        wait_until(lambda: running.table(code).presence.watchers)
+        began = time.monotonic()
+        running.call(running.services.stopping.stop())
+        text = "".join([text, *lines])
+    assert time.monotonic() - began < 1, "where there are few, it takes no time"
+    assert text.endswith(come_back(AT_ONCE))
+    refused = ana.get(f"/t/{code}/live")
+    assert refused.status_code == 503
+    assert "try again in a moment" in refused.text
+    with program(running.url) as robo:
+        robo.ask("POST", "/tables", game="mmm", seats=[{"mine": True}])
+    assert ana.get(f"/t/{code}").status_code == 200, "who is here may finish what they do"
+
+
+def test_it_is_alive_but_no_longer_ready(running: Running, ana: Browser) -> None:
+    assert ana.get("/healthz").json() == ana.get("/readyz").json() == {"ok": True}
+    running.call(running.services.stopping.stop())
+    assert ana.get("/healthz").json() == {"ok": True}
+    answer = ana.get("/readyz")
+    assert answer.status_code == 503
+    assert answer.text == (
+        "this server is not ready: try again in a moment\n"
+        "ce serveur n'est pas prêt : réessayez dans un instant\n"
+    )
+    assert answer.headers["cache-control"] == "no-store"
+
+
+def test_a_store_that_does_not_answer_is_asked_once_a_second_however_many_want_to_know(
+    running: Running, ana: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    async def fails(work: object) -> None:
+        asked.append(work)
+        raise StoreError("the disk is gone")
+
+    monkeypatch.setattr(running.services.write_queue, "do", fails)
+    for _ in range(5):
+        answer = ana.get("/readyz")
+        assert answer.status_code == 503
+        assert "disk" not in answer.text
+    assert len(asked) == 1
+    assert ana.get("/healthz").status_code == 200
+    monkeypatch.undo()
+    monkeypatch.setattr(readiness, "FRESH", 0.0)
+    assert ana.get("/readyz").status_code == 200
+
+
+def test_leases_are_handed_over_before_pages_go_and_who_cannot_keeps_nobody_waiting(
+    running: Running, ana: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = ana.lay("filou", "me", "cat", "cat")
+    services, seen = running.services, []
+
+    async def hand_over() -> None:
+        seen.append(
+            [watcher.is_over for watcher in services.registry.tables[code].presence.watchers]
+        )
+
+    async def fails() -> None:
+        raise RuntimeError
+
+    async def hangs() -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(stopping, "HOOK_SECONDS", 0.05)
+    services.before_closing += [fails, hangs, hand_over]
+    with ana.stream("GET", f"/t/{code}/live") as live:
+        lines = live.iter_text()
+        assert next(lines)
+        running.call(services.stopping.stop())
+    assert seen == [[False]]
+    running.call(services.stopping.stop())
+    assert len(seen) == 1, "once"
+    warnings = [line for line in running.log.lines if "without handing over" in line]
+    assert [line.rpartition(" ")[2] for line in warnings] == ["RuntimeError", "TimeoutError"]
+
+
+def test_many_pages_go_a_table_at_a_time_and_not_in_one_moment(
+    running: Running, ana: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stopping, "LONGEST", 0.5)
+    tables = [running.table(ana.lay("filou", "me", "cat", "cat")) for _ in range(10)]
+    gone: dict[str, list[float]] = {}
+    for table in tables:
+        for seat in range(20):
+            watcher = Watcher(f"p{seat}")
+            watcher.send_back = lambda code=table.id: gone.setdefault(code, []).append(  # type: ignore[method-assign,misc]
+                time.monotonic()
+            )
+            table.presence.watchers.add(watcher)
+    running.call(running.services.stopping.stop())
+    assert [len(times) for times in gone.values()] == [20] * 10
+    assert all(max(times) - min(times) < 0.05 for times in gone.values())
+    firsts = sorted(min(times) for times in gone.values())
+    assert 0.3 < firsts[-1] - firsts[0] < 2
+    moments = {round((first - firsts[0]) / stopping.STEP) for first in firsts}
+    assert len(moments) >= 4
