@@ -25,17 +25,17 @@ async def catch_up(table: Table) -> None:
     replace_by(table, stored)
 
 
-async def is_behind(table: Table) -> bool:
-    """Whether another server had changed the table and we did not know; now we do."""
+async def was_behind(table: Table, seen: int) -> bool:
+    """Whether another server had changed the table since we saw it at this serial, whether we have
+    heard of it in the meantime or have to ask; now we know."""
     if not table.bus.others:
         return False
     codes = [table.id]
     async with table.lock:
         serials = await table.write_queue.do(lambda store: store.serials(codes))
-        if serials.get(table.id, -1) == table.serial:
-            return False
-        await catch_up(table)
-        return True
+        if serials.get(table.id, -1) != table.serial:
+            await catch_up(table)
+        return table.serial != seen
 
 
 def replace_by(table: Table, stored: Stored) -> None:
