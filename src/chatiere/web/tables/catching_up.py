@@ -26,8 +26,8 @@ async def catch_up(table: Table) -> None:
 
 
 async def was_behind(table: Table, seen: int) -> bool:
-    """Whether another server had changed the table since we saw it at this serial, whether we have
-    heard of it in the meantime or have to ask; now we know."""
+    """Whether another server had changed the table, which we had `seen` so, and we did not know;
+    now we do."""
     if not table.bus.others:
         return False
     codes = [table.id]
@@ -64,9 +64,12 @@ def enter_moves(table: Table, moves: list[Move]) -> None:
         add_moves(table, moves[len(known) :])
         return
     same = next(n for n, (a, b) in enumerate(zip(known, [*moves, None], strict=False)) if a != b)
+    started = table.clock.started_before
     table.match = table.replayed(moves)
     table.sentences.forget_from(same)
     table.begin_turn(None)
+    if len(moves) < len(known):
+        table.clock.resume(started)
 
 
 def add_moves(table: Table, moves: list[Move]) -> None:
