@@ -62,14 +62,18 @@ class Running:
 @contextmanager
 def running(command: Sequence[str], port: int, ready: str) -> Iterator[Running]:
     """A server that has one core for itself."""
-    pinned = ["taskset", "-c", str(SERVER_CORE), *command] if shutil.which("taskset") else command
-    process = subprocess.Popen(pinned, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(pinned(command), stdout=subprocess.DEVNULL)
     try:
         wait_for(f"http://127.0.0.1:{port}{ready}")
         yield Running(port, process.pid)
     finally:
         process.terminate()
         process.wait()
+
+
+def pinned(command: Sequence[str]) -> list[str]:
+    one_core = ["taskset", "-c", str(SERVER_CORE)] if shutil.which("taskset") else []
+    return [*one_core, *command]
 
 
 def wait_for(address: str) -> None:

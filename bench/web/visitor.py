@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import re
 import time
 import zlib
@@ -19,6 +20,10 @@ MOVE = re.compile(rb'name="move" value="([^"]+)"')
 GO_ON = re.compile(rb'name="continue" value="([^"]+)"')
 REMATCH = b'name="rematch"'
 LIVE = re.compile(rb'hx-sse:connect="([^"]+)"')
+RETRY = re.compile(rb"retry: (\d+)")
+CUT_OFF = (AssertionError, OSError, ValueError, asyncio.IncompleteReadError)
+"""What a reader meets whose server goes away or is not back yet."""
+LONGEST_PAUSE, JITTER = 1.0, 0.3
 OK = 400
 """Below this an answer is good."""
 
@@ -52,6 +57,14 @@ class Visitor:
     events: int = 0
     heard: Callable[[Visitor, float], None] | None = None
     streaming: asyncio.Task[None] | None = None
+    address: str = ""
+    """Of the live stream."""
+    last: str = ""
+    """The number of the last event."""
+    retry: float = 0.3
+    """Seconds after which a page comes back that was cut off."""
+    is_back: asyncio.Event | None = None
+    """Set while the page has the present since it was cut off."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def ask(self, method: str, path: str, form: dict[str, str] | None = None) -> Answer:
@@ -88,15 +101,46 @@ class Visitor:
         self.see(page)
         live = LIVE.search(page)
         assert live is not None
+        self.address = live[1].decode()
+        reader = await self.open_stream()
+        self.streaming = asyncio.create_task(self._stay(reader))
+
+    async def open_stream(self) -> asyncio.StreamReader:
         reader, self.live = await self.connect()
         self.live.write(
-            f"GET {live[1].decode()} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
+            f"GET {self.address} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
             f"cookie: chatiere={self.cookie}\r\naccept-language: en\r\n"
+            f"{f'last-event-id: {self.last}' if self.last else 'x-none: '}\r\n"
             "accept-encoding: gzip\r\n\r\n".encode()
         )
         status, _ = await read_head(reader)
         assert status < OK
-        self.streaming = asyncio.create_task(self._follow(reader))
+        return reader
+
+    async def _stay(self, reader: asyncio.StreamReader) -> None:
+        """On the stream, and whenever it was cut off back on it, as the page's script does."""
+        attempt = 0
+        while True:
+            try:
+                if attempt:
+                    await asyncio.sleep(self.pause(attempt))
+                    reader = await self.open_stream()
+                    attempt = 0
+                await self._follow(reader)
+            except CUT_OFF:
+                pass
+            finally:
+                if self.live is not None:
+                    self.live.close()
+            if self.is_back is not None:
+                self.is_back.clear()
+            attempt += 1
+
+    def pause(self, attempt: int) -> float:
+        """Seconds, with which `hx-sse` and the page's settings wait: twice as long every time, but
+        no longer than a second, and not all of them the same."""
+        delay = min(self.retry * 2 ** (attempt - 1), LONGEST_PAUSE)
+        return delay * (1 + JITTER * random.uniform(-1, 1))  # noqa: S311
 
     async def _follow(self, reader: asyncio.StreamReader) -> None:
         opened, waiting = zlib.decompressobj(wbits=31), b""
@@ -107,11 +151,22 @@ class Visitor:
             waiting += opened.decompress(chunk)
             *events, waiting = waiting.split(b"\n\n")
             for event in events:
+                if found := RETRY.match(event):
+                    self.retry = int(found[1]) / 1000
                 if event.startswith(b"id:"):
                     self.events += 1
+                    self.last = event[4 : event.index(b"\n")].decode()
                     self.see(event)
+                    if self.is_back is not None:
+                        self.is_back.set()
                     if self.heard:
                         self.heard(self, now)
+
+    def forget_connection(self) -> None:
+        """The server has closed it."""
+        if self.writer is not None:
+            self.writer.close()
+            self.writer = None
 
     async def leave(self) -> None:
         """Close both connections."""

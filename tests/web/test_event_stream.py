@@ -23,7 +23,7 @@ def test_a_reader_has_every_event_as_soon_as_it_is_sent() -> None:
 
 def test_events_of_all_sizes_follow_one_another() -> None:
     """Also longer than what a reader remembers, and with signs of life between them."""
-    chance = random.Random(7)
+    chance = random.Random(7)  # noqa: S311
     words = [f"<p>card {i}</p>" for i in range(5000)]
     texts = []
     for size in [10, 70_000, 5, 20_000, 20_001, 3, 999, 1000, 1001, *[7] * 50, 40_000, 20_000] * 3:
