@@ -88,9 +88,6 @@ async def come_back(server: Restarting, games: list[Game]) -> tuple[float, float
     """Stop the server and start it again: seconds until it answers, and until all pages that were
     cut off show the present, both counted from the moment that it was told to stop."""
     people = [who for game in games for who in game.people]
-    for who in people:
-        who.is_back = asyncio.Event()
-        who.is_back.set()
     began = time.perf_counter()
     await asyncio.to_thread(server.stop)
     for who in people:

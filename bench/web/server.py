@@ -28,10 +28,10 @@ import uvicorn
 from chatiere.web.server.app import create_app
 from chatiere.web.server.connections import ConnectionCounter, TimedProtocol, open_files
 from chatiere.web.server.services import Config
-from chatiere.web.tables import frames
+from chatiere.web.tables import frames, table_page
 from chatiere.web.tables import table as tables
-from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.shown_table import ShownTable
+from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_page import Viewer
 
 SERVER_CORE, LOAD_CORE = 0, 1
@@ -106,7 +106,7 @@ def raise_open_files() -> None:
 
 def do_without_drawing() -> None:
     drawn: dict[tuple[str, object], str] = {}
-    draw = frames.render_fragment
+    draw = table_page.render_fragment
 
     def keep(table: ShownTable, viewer: Viewer) -> str:
         if table.match is None:
@@ -120,10 +120,15 @@ def do_without_drawing() -> None:
             return text
         return f'{text}<button name="move" value="{match.moves()[0]}">'
 
-    frames.render_fragment = keep
-    frames.moments_between = lambda *_: []
-    tables.break_after = lambda *_: None
-    Driver.allow_undo_if_nothing_shown = lambda *_: None  # type: ignore[method-assign]
+    replaced: list[tuple[object, str, object]] = [
+        (frames, "render_fragment", keep),
+        (frames, "moments_between", lambda *_: []),
+        (tables, "break_after", lambda *_: None),
+        (Table, "can_undo", lambda *_: None),
+    ]
+    for place, name, instead in replaced:
+        assert hasattr(place, name)
+        setattr(place, name, instead)
 
 
 def main() -> None:
