@@ -28,8 +28,8 @@ SETTINGS = {
     "timezone": "UTC",
     "log_min_messages": "fatal",
 }
-CARELESS = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
-"""For tests that are not about losing power: the disk is not waited for."""
+CARELESS = {"fsync": "off", "full_page_writes": "off"}
+"""For tests that are not about losing power: what a killed process has written stays."""
 STOPPING = {"fast": signal.SIGINT, "immediate": signal.SIGQUIT, "kill": signal.SIGKILL}
 How = Literal["fast", "immediate", "kill"]
 
@@ -43,7 +43,7 @@ def binaries() -> Path:
 
 
 class Postgres:
-    """One cluster.  `fsync` where it is about what is on the disk."""
+    """One cluster.  With `fsync` it waits for the disk, as a host's does."""
 
     def __init__(self, fsync: bool = False, **settings: str) -> None:
         self.folder = Path(
@@ -62,7 +62,9 @@ class Postgres:
 
     def _program(self, name: str, *words: str) -> None:
         command = [str(binaries() / name), *words, "-D", str(self.folder / "data")]
-        done = subprocess.run(command, capture_output=True, cwd=self.folder, **self._user)
+        done = subprocess.run(
+            command, capture_output=True, check=False, cwd=self.folder, **self._user
+        )
         assert done.returncode == 0, done.stderr
 
     # -- running and not ------------------------------------------------------------------
@@ -117,7 +119,8 @@ class Postgres:
     # -- databases ------------------------------------------------------------------------
 
     def url(self, database: str) -> str:
-        return f"postgresql://{OWNER}@/{database}?host={self.folder}"
+        port = f"&port={self.settings['port']}" if "port" in self.settings else ""
+        return f"postgresql://{OWNER}@/{database}?host={self.folder}{port}"
 
     def new_database(self, template: str | None = None) -> str:
         """Where an empty database is, or a copy of another one that nobody uses now."""

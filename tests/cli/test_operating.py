@@ -110,7 +110,8 @@ def test_told_twice_it_ends_at_once(tmp_path: Path) -> None:
         half.sendall(b"POST /api/players HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
         time.sleep(0.2)
         process.send_signal(signal.SIGTERM)
-        time.sleep(0.4)
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.8)
         assert process.poll() is None, "it waits for what is under way"
         process.send_signal(signal.SIGINT)
         assert process.wait(1) == 128 + signal.SIGINT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
 from dataclasses import dataclass, field
@@ -32,12 +33,19 @@ class Event:
 @dataclass
 class Report:
     load: Load
+    began: float = field(default_factory=time.monotonic)
     events: list[Event] = field(default_factory=list)
     found: Findings = field(default_factory=Findings)
     stuck: list[str] = field(default_factory=list)
     """What was seen of tables while they stood still."""
     served: dict[int, int] = field(default_factory=dict)
     logs: list[str] = field(default_factory=list)
+
+    def now(self) -> str:
+        """When it is, and what happened last."""
+        last = self.events[-1] if self.events else Event("nothing", at=self.began)
+        now = time.monotonic()
+        return f"{now - self.began:.1f} s, {now - last.at:.1f} s after {last.kind} {last.port}:"
 
     def add(self, found: Findings, boards: list[Board]) -> None:
         """Of tables that are looked at again later only what is wrong counts now."""
@@ -66,6 +74,17 @@ class Report:
         ]
         return self.found.faults + self.load.behind + self.load.notes.odd + long
 
+    def told(self, event: Event) -> str:
+        """One event, for who looks for the cause of a fault."""
+        worst = max(self.pauses(event), default=0.0)
+        at = f"{event.at - self.began:.1f} s"
+        return f"{at} {event.kind} {event.port}, lasted {event.lasted:.1f} s; pause {worst:.1f} s"
+
+    def logged(self) -> Counter[str]:
+        """What servers logged, without the times."""
+        lines = (line for log in self.logs for line in log.splitlines())
+        return Counter(re.sub(r"^[\d-]+ [\d:,]+ ", "", line) for line in lines)
+
     def text(self) -> str:
         lines = ["| event | times | worst pause of a table | median |", "|---|--:|--:|--:|"]
         for kind, name in NAMES.items():
@@ -85,6 +104,8 @@ class Report:
         faults = Counter(self.faults())
         lines += [f"FAULT ({times}): {fault}" for fault, times in faults.items()]
         lines += [f"STUCK: {line}" for line in self.stuck]
+        lines += [f"EVENT: {self.told(event)}" for event in self.events if self.faults()]
+        lines += [f"LOG ({times}): {line}" for line, times in self.logged().most_common(30)]
         return "\n".join(lines) + "\n"
 
 

@@ -26,7 +26,7 @@ async def watch_for_stuck(load: Load, servers: Servers, report: Report) -> None:
             key = board.code, board.progress[-1][1]
             if key not in told:
                 told.add(key)
-                report.stuck.append(await described(board, servers))
+                report.stuck.append(f"{report.now()} {await described(board, servers)}")
 
 
 def is_stuck(board: Board) -> bool:
@@ -38,7 +38,7 @@ def is_stuck(board: Board) -> bool:
 async def described(board: Board, servers: Servers) -> str:
     n = board.progress[-1][1]
     pages = {chair.seat: chair.shown.get("n") for chair in board.chairs}
-    said = {s.port: await asked(board, s.port) for s in servers if s.is_serving}
+    said = {s.port: await asked(board, s.port) for s in servers if s.has_served(0)}
     return f"{board.code} ({board.kind.label}) at {n}; pages show {pages}; servers say {said}"
 
 

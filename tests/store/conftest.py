@@ -15,7 +15,7 @@ from tests.postgres import Postgres
 
 EMPTY = "; ".join(
     [
-        *(f'DELETE FROM "{table.name}"' for table in reversed(metadata.sorted_tables)),
+        *(f'DELETE FROM "{table.name}"' for table in reversed(metadata.sorted_tables)),  # noqa: S608
         "ALTER SEQUENCE answer_id_seq RESTART",
         "ALTER SEQUENCE thought_id_seq RESTART",
     ]

@@ -14,7 +14,6 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from chatiere.store import migrating
-
 from chatiere.store.errors import StoreError
 from chatiere.store.opening import NEWEST, open_store
 from chatiere.store.rows import Seat, Stored

@@ -30,7 +30,7 @@ def test_learners_belong_to_one_browser(store: Store) -> None:
     assert store.learners_of(LEO.id) == []
     assert store.learner("mia", ANA.id) == MIA
     assert store.learner("mia", LEO.id) is None
-    with pytest.raises(Conflict, match="(?i)foreign key"):
+    with pytest.raises(Conflict, match=r"(?i)foreign key"):
         store.add_learner(Learner("x", "nobody", "X", 1.0))
 
 

@@ -60,7 +60,7 @@ def test_it_is_dropped_by_its_player_or_because_it_is_gone(store: Store) -> None
 
 
 def test_it_belongs_to_somebody_and_goes_with_them(store: Store, data: Path | str) -> None:
-    with pytest.raises(Conflict, match="(?i)foreign key"):
+    with pytest.raises(Conflict, match=r"(?i)foreign key"):
         store.add_subscription(replace(PHONE, player="nobody"))
     store.add_subscription(PHONE)
     store.forget_player(ANA.id)

@@ -40,7 +40,7 @@ def test_records_go_with_their_owner(store: Store) -> None:
 
 
 def test_a_record_has_an_owner_and_text_that_can_be_kept(store: Store) -> None:
-    with pytest.raises(Conflict, match="(?i)foreign key"):
+    with pytest.raises(Conflict, match=r"(?i)foreign key"):
         store.add_record("one", "nobody", GAME, 10.0)
     with pytest.raises(StoreError, match="cannot be kept"):
         store.add_record("one", ANA.id, {"game": "cut\0here"}, 10.0)

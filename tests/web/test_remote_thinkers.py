@@ -310,8 +310,7 @@ def with_service(
     path: Path, act: Callable[[Scene, BotService], Awaitable[None]], kind: str, file: Path
 ) -> None:
     async def acted(scene: Scene) -> None:
-        service = BotService(1, command=odd(kind, file))
-        service.elsewhere = scene.remote
+        service = BotService(1, command=odd(kind, file), thinkers=scene.remote)
         await scene.join("t")
         try:
             await act(scene, service)

@@ -15,7 +15,6 @@ import psycopg
 import pytest
 
 from chatiere.bots.budget import Budget
-from chatiere.bots.levels import Bot
 from chatiere.bots.observation import observation
 from chatiere.store.opening import open_store
 from chatiere.store.write_queue import WriteQueue
@@ -25,7 +24,8 @@ from chatiere.web.cluster.leases import SharedLeases
 from chatiere.web.cluster.membership import Membership
 from chatiere.web.cluster.postgres_bus import PostgresBus
 from tests.postgres import Postgres
-from tests.web.requesting import choice, odd, table, until
+from tests.web.requesting import odd, table, until
+from tests.web.serving import served, wait_until
 
 PATIENCE = 5.0
 """Seconds in which a move comes though its thinker dies: three until that is noticed."""
@@ -84,8 +84,7 @@ class Server:
         )
         self.remote = RemoteThinkers(self.write_queue, links, secret)
         self.bus.on("reply", self.remote.on_reply)
-        self.service = BotService(1, command=odd(own, file))
-        self.service.elsewhere = self.remote
+        self.service = BotService(1, command=odd(own, file), thinkers=self.remote)
 
     async def start(self, thinkers: int) -> None:
         await self.membership.start()
@@ -127,25 +126,27 @@ def lines(file: Path) -> list[str]:
 # -- thinking -----------------------------------------------------------------------------------
 
 
-def test_a_tigers_move_comes_from_a_thinker(url: str, tmp_path: Path) -> None:
-    """The command itself, and a true tiger: it warms itself if it has to, and cats stand in."""
-    match = table()
-
-    async def act(server: Server) -> None:
-        asker, moves = ("here", "ana", "t"), []
-        while not server.elsewhere:
-            moves.append(await server.service.move(observation(match), "tiger", "x", "50", asker))
-        assert moves[-1] == choice(match, Bot("tiger", Budget(playouts=50)))
-        assert await server.write_queue.do(lambda store: store.waiting_thoughts()) == 0
-
-    with process("chatiere", "think", "--data", url, "--workers", "1") as thinker:
-        play(url, act, tmp_path / "own")
+def test_a_tigers_move_and_a_look_back_come_from_a_thinker(url: str) -> None:
+    """The command itself, a whole server and a true tiger; until it is ready, cats stand in."""
+    hidden = observation(table())
+    command = ("chatiere", "think", "--data", url, "--workers", "1")
+    with served(url, workers=1) as running, process(*command) as thinker:
+        service = running.services.bot_service
+        wait_until(lambda: bool(running.services.cluster.thinkers))
+        while not service.status()["thoughts_elsewhere"]:
+            move = running.call(service.move(hidden, "tiger", "x", "50", ("here", "ana", "t")))
+        assert move in table().moves()
+        reviewing = running.services.reviewer.bot_service
+        advice = running.call(reviewing.advice(hidden, "x", Budget(milliseconds=50)))
+        assert [line["move"] for line in advice["lines"]]
+        assert reviewing.status()["thoughts_elsewhere"] == 1
         thinker.terminate()
         assert thinker.wait(10) == 0
-        assert open_and_count(url) == 0, "it left"
+        wait_until(lambda: not running.services.cluster.thinkers)
+    assert servers_in(url) == 0, "all have left"
 
 
-def open_and_count(url: str) -> int:
+def servers_in(url: str) -> int:
     with psycopg.connect(url) as sql:
         row = sql.execute("SELECT count(*) FROM server").fetchone()
         assert row is not None

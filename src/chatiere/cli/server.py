@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from types import FrameType
 
@@ -24,6 +25,9 @@ SWITCH_SECONDS = 0.001
 """How long a thread that draws or reads keeps the others waiting, and so everybody's moves."""
 KEEP_ALIVE_SECONDS = 75
 """A browser that thinks about its next move need not knock again."""
+SAME_WISH = 0.5
+"""Seconds within which a second signal is the first once more: who stops a service tells all of its
+processes, and those whom we started are told by us as well."""
 
 
 class StoppableServer(uvicorn.Server):
@@ -32,12 +36,15 @@ class StoppableServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, stop: Callable[[], Awaitable[None]]) -> None:
         super().__init__(config)
         self.stop = stop
+        self.told = 0.0
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """What was acknowledged is written: to end at once costs nobody a move."""
-        if self.should_exit:
+        now = time.monotonic()
+        if not self.should_exit:
+            self.should_exit, self.told = True, now
+        elif now - self.told > SAME_WISH:
             os._exit(128 + sig)
-        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Others may still connect while the pages go: each is asked to come again."""

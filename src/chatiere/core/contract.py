@@ -5,7 +5,9 @@ into text).  All functions work on one record `s` of the game's `State`, a
 `BaseState` (`state.py`).  All are marked `@rule`.  `rules.py` also holds `State` and `MOST`,
 the most moves or outcomes that there can be at once.
 
-The generic kernels in `loops.py` are written against these names.
+The generic kernels in `loops.py` are written against these names.  What a game may say besides
+stands in modules that no rule imports: `moments` (`moments.py`), `announcing`
+(`move_question.py`), and `undo`, which moves can be taken back (`undo.py`).
 """
 
 from __future__ import annotations

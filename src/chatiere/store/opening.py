@@ -14,7 +14,7 @@ from chatiere.core.errors import printable
 from chatiere.store.errors import StoreError, store_error
 from chatiere.store.files import beside, connect_read_only, copy, new_file, revision_of, unusable
 from chatiere.store.lock import Lock
-from chatiere.store.postgres_address import is_address
+from chatiere.store.postgres_address import check_installed, is_address
 from chatiere.store.revisions import NEWEST, create_tables
 from chatiere.store.schema import REVISIONS, metadata
 from chatiere.store.sqlite_database import SqliteDatabase
@@ -25,6 +25,7 @@ def open_store(data: Path | str) -> Store:
     """The store in this file or at this address, made if there is none; `StoreError` says why
     not."""
     if is_address(data):
+        check_installed()
         from chatiere.store.postgres_opening import open_postgres  # psycopg, where it is used
 
         return open_postgres(str(data))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,17 +36,17 @@ def is_address(data: Path | str) -> bool:
     return isinstance(data, str) and data.startswith(SCHEMES)
 
 
+def check_installed() -> None:
+    if find_spec("psycopg") is None:
+        raise StoreError("PostgreSQL needs one more package: pip install 'chatiere[postgres]'")
+
+
 class Address:
     """As given by the host, `postgresql://user@host/database`, with whatever libpq knows."""
 
     def __init__(self, given: str) -> None:
-        try:
-            from psycopg import conninfo
-        except ImportError:
-            raise StoreError(
-                "PostgreSQL needs one more package: pip install 'chatiere[postgres]'"
-            ) from None
         import psycopg
+        from psycopg import conninfo
 
         try:
             self.parts: dict[str, Any] = conninfo.conninfo_to_dict(given)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import select
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
-from typing import Any
+from typing import Any, cast
 
 import psycopg
-from sqlalchemy import ColumnElement, Connection, Engine, Float, NullPool, cast, create_engine, func
+from sqlalchemy import ColumnElement, Connection, Engine, Float, NullPool, create_engine, func
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -17,6 +17,7 @@ from chatiere.store.database import Database
 from chatiere.store.errors import StoreError, Uncertain, store_error
 from chatiere.store.postgres_address import Address
 
+GOING = "57P"
 BEGIN = "BEGIN"
 BEGIN_SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
@@ -39,6 +40,8 @@ class PostgresDatabase(Database):
             hide_parameters=True,  # seeds and ids do not belong in logs
         )
         self._sql: Connection | None = None
+        self.raw: psycopg.Connection[Any]
+        """For statements that must cost little; SQLAlchemy's own would come back by itself."""
         self._is_spoiled = False
 
     def transaction(self) -> AbstractContextManager[Connection]:
@@ -82,8 +85,8 @@ class PostgresDatabase(Database):
                 self._check_whole()
                 is_ending = begin == BEGIN
                 self.commits_sent += is_ending
-        except (SQLAlchemyError, psycopg.Error):
-            if is_ending and self.raw.closed:
+        except (SQLAlchemyError, psycopg.Error) as error:
+            if is_ending and is_lost(self.raw, error):
                 raise uncertain() from None
             raise
         finally:
@@ -98,14 +101,6 @@ class PostgresDatabase(Database):
 
     # -- the connection -------------------------------------------------------------------
 
-    @property
-    def raw(self) -> psycopg.Connection[Any]:
-        """For statements that must cost little; call it when there is a connection."""
-        assert self._sql is not None
-        raw = self._sql.connection.driver_connection
-        assert isinstance(raw, psycopg.Connection)
-        return raw
-
     def connected(self) -> Connection:
         """One that is there as far as can be known without asking."""
         if self._sql is not None and has_something_to_say(self.raw):
@@ -115,10 +110,11 @@ class PostgresDatabase(Database):
                 self._sql = self._engine.connect()
             except SQLAlchemyError as error:
                 raise store_error(error) from None
+            self.raw = cast(psycopg.Connection[Any], self._sql.connection.driver_connection)
         return self._sql
 
     def drop_lost(self) -> None:
-        if self._sql is not None and (self._sql.invalidated or self.raw.closed):
+        if self._sql is not None and self.raw.closed:
             self._drop()
 
     def _drop(self) -> None:
@@ -132,10 +128,10 @@ class PostgresDatabase(Database):
     # -- what databases say differently ---------------------------------------------------
 
     def clock(self) -> ColumnElement[float]:
-        return cast(func.extract("epoch", func.clock_timestamp()), Float)
+        return func.extract("epoch", func.clock_timestamp()).cast(Float)
 
     def running_since(self) -> ColumnElement[float]:
-        return cast(func.extract("epoch", func.pg_postmaster_start_time()), Float)
+        return func.extract("epoch", func.pg_postmaster_start_time()).cast(Float)
 
     def close(self) -> None:
         if self._sql is not None:
@@ -149,6 +145,12 @@ def has_something_to_say(raw: psycopg.Connection[Any]) -> bool:
     look = select.poll()
     look.register(raw.fileno(), select.POLLIN)
     return bool(look.poll(0))
+
+
+def is_lost(raw: psycopg.Connection[Any], error: Exception) -> bool:
+    """Whether nobody answered what was asked last, or only that it goes."""
+    state = getattr(getattr(error, "orig", error), "sqlstate", None) or GOING
+    return raw.closed or state.startswith((GOING, "08"))
 
 
 def uncertain() -> Uncertain:

@@ -67,8 +67,8 @@ def final_reason(address: Address, line: str) -> str:
         return f"{address} is not there: make the database first, with createdb"
     if "role" in line and "does not exist" in line:
         return f"{address} knows no such user: make it first, with createuser"
-    if "translate host name" in line:
-        return f"{address} is at no known machine: look at its name"
+    if "resolve host" in line or "translate host name" in line:
+        return f"{address} is at no known machine: look at its name and port"
     return ""
 
 

@@ -10,7 +10,7 @@ from psycopg.types.json import Json
 
 from chatiere.store.columns import check_document
 from chatiere.store.errors import store_error
-from chatiere.store.postgres_database import PostgresDatabase, uncertain
+from chatiere.store.postgres_database import PostgresDatabase, is_lost, uncertain
 from chatiere.store.rows import Move, State
 from chatiere.store.store import Store
 from chatiere.store.tables import check_movers, refuse_change
@@ -73,7 +73,7 @@ class PostgresStore(PostgresDatabase, Store):
             self.commits_sent += 1
             return self._run(statement, values)
         except psycopg.Error as error:
-            raise (uncertain() if self.raw.closed else store_error(error)) from None
+            raise (uncertain() if is_lost(self.raw, error) else store_error(error)) from None
         finally:
             self.drop_lost()
 

@@ -8,6 +8,7 @@ from typing import Self
 
 from sqlalchemy import select
 
+from chatiere.store.deals import Deals
 from chatiere.store.expiring import Expiring
 from chatiere.store.files import copy_running
 from chatiere.store.history import History
@@ -25,7 +26,17 @@ from chatiere.store.thoughts import Thoughts
 
 
 class Store(
-    People, Tables, Records, Subscriptions, History, Practice, Reviews, Expiring, Servers, Thoughts
+    People,
+    Tables,
+    Records,
+    Subscriptions,
+    History,
+    Practice,
+    Reviews,
+    Expiring,
+    Servers,
+    Thoughts,
+    Deals,
 ):
     """Everything that is kept, in whichever database; see `opening.open_store`."""
 

@@ -29,7 +29,7 @@ Calls = SimpleQueue[tuple[Work, Future] | None]
 
 
 def works_for(store: Store, calls: Calls, most: int) -> list[Callable[[], None]]:
-    """What each of so many threads is to do; the last to end is not known to the others."""
+    """What each of so many threads is to do."""
     assert isinstance(store, PostgresStore)
     return [partial(serve, one, calls) for one in store.connections(most)]
 

@@ -50,16 +50,17 @@ class BotService:
         workers: int | None = None,
         timeouts: Timeouts | None = None,
         command: Sequence[str] = COMMAND,
+        thinkers: RemoteThinkers | None = None,
     ) -> None:
-        """`workers`: how many think at length at a time.  `command` starts one."""
+        """`workers`: how many think at length at a time.  `command` starts one.  `thinkers`: on
+        other machines, where long thoughts go first."""
         self._pool = Pool(workers or max(1, min(MOST_WORKERS, cores() - 1)), command, timeouts)
         self._warming = Warming(command)
         self._tigers = Tigers(self._pool, self._warming)
+        self._thinkers = thinkers
         self._faults = 0
         self._cats_for_tigers = 0
         self._thoughts_elsewhere = 0
-        self.elsewhere: RemoteThinkers | None = None
-        """Where long thoughts go first; None where there is one machine alone."""
 
     async def move(
         self,
@@ -127,6 +128,10 @@ class BotService:
             "thoughts_elsewhere": self._thoughts_elsewhere,
         }
 
+    async def stand_by(self) -> None:
+        """Be ready for tables that another server was driving a moment ago."""
+        await self._pool.stand_by()
+
     async def close(self) -> None:
         """End every process.  Questions still open are refused as `Stopped`."""
         await self._warming.close()
@@ -175,9 +180,9 @@ class BotService:
     async def _from_elsewhere(self, decision: Decision, asked: WorkerRequest) -> Reply | None:
         """A thinker's reply; None where it is to be found here: there is no thinker, or it is not
         ready, or it failed, perhaps because it is of another release."""
-        if self.elsewhere is None:
+        if self._thinkers is None:
             return None
-        reply = await self.elsewhere.ask(asked, lambda: self._could_begin(decision.game))
+        reply = await self._thinkers.ask(asked, lambda: self._could_begin(decision.game))
         if reply is None or "not_ready" in reply:
             return None
         if "failed" in reply:

@@ -16,7 +16,7 @@ from chatiere.store.expiring import Clocks
 from chatiere.store.opening import open_store
 from chatiere.store.postgres_address import is_address
 from chatiere.store.write_queue import WriteQueue
-from chatiere.web.bot_workers import BotService
+from chatiere.web.bot_workers import BotService, Links, RemoteThinkers
 from chatiere.web.cluster.cluster import Alone, cluster_of
 from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
@@ -140,13 +140,22 @@ class Services:
         read = self.forgetting.read_revocations
         self.bus.on_connect.append(lambda: self.driver.run_in_background(read()))
 
+    def _thinkers(self) -> RemoteThinkers:
+        """Those who take long thoughts from the store: see `chatiere think`."""
+        bus, cluster = self.bus, self.cluster
+        links = Links(lambda: bus.name, lambda: cluster.thinkers, lambda: bus.send("thought"))
+        thinkers = RemoteThinkers(self.write_queue, links, self.signer.secret)
+        bus.on("reply", thinkers.on_reply)
+        return thinkers
+
     def _add_tables(self, config: Config) -> None:
         self.deal_offers = (
             SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
         )
         extensions = table_extensions(self.write_queue, self.notifier)
         self.registry = TableRegistry(self.write_queue, extensions, self.bus)
-        self.bot_service = BotService(config.workers)
+        self.thinkers = self._thinkers() if self.cluster.is_shared else None
+        self.bot_service = BotService(config.workers, thinkers=self.thinkers)
         self.driver = Driver(self.bot_service, self.cluster.leases)
         if self.notifier:
             self.driver.on_waiting = self.notifier.waits
@@ -159,9 +168,8 @@ class Services:
 
     def _add_features(self) -> None:
         self.replays = ReplayRegistry(self.write_queue, self.registry)
-        self.reviewer = Reviewer(
-            self.write_queue, BotService(1, UNHURRIED, QUIETLY), self.bus, self.cluster.leases
-        )
+        looking_back = BotService(1, UNHURRIED, QUIETLY, self.thinkers)
+        self.reviewer = Reviewer(self.write_queue, looking_back, self.bus, self.cluster.leases)
         self.learners = LearnerRegistry(self.write_queue)
         self.record_reader = RecordReader()
         self.pdf_maker = PdfMaker()
@@ -194,6 +202,7 @@ class Services:
         await self.cluster.start()
         if self.cluster.is_shared:
             self.news.start()
+            await self.bot_service.stand_by()
         self.sweeper.start()
         try:
             yield
@@ -202,6 +211,8 @@ class Services:
             await self.cluster.leave()
             await self.news.close()
             await self.sweeper.close()
+            if self.thinkers:
+                await self.thinkers.close()
             await self.driver.close()
             await self.reviewer.close()
             if self.notifier:
