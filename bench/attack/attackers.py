@@ -29,7 +29,7 @@ GAMES = ("chasse-aux-souris", "cheez-tricks", "crazy-mistigri", "filou", "mmm")
 PAGES = (
     "/", "/me", "/me/games", "/key", "/style", "/docs", "/openapi.json", "/healthz", "/replay",
     "/dealer", "/learn", "/practice", "/offline", "/sw.js", "/manifest.webmanifest", "/icon.svg",
-    "/nowhere", "/t/aaaaaaaaaa", "/r/aaaaaaaaaa", "/api/games", "/api/tables/aaaaaaaaaa",
+    "/readyz", "/nowhere", "/t/aaaaaaaaaa", "/r/aaaaaaaaaa", "/api/games", "/api/tables/aaaaaaaaaa",
     *(f"/{kind}/{game}" for kind in ("games", "help", "learn") for game in GAMES),
 )  # fmt: skip
 PRINTS = tuple(f"/print/{game}.pdf" for game in GAMES)

@@ -32,6 +32,8 @@ from tests.postgres import Postgres
 
 SERVERS = 3
 STOPPED_SECONDS = 30.0
+WELL_SECONDS = 5.0
+"""For so long one server has been there before another one is taken away."""
 SETTLED_SECONDS = 15.0
 """As long the next round waits for tables that do not go on."""
 
@@ -125,13 +127,15 @@ class Chaos:
         event.lasted = time.monotonic() - event.at
 
     async def spare(self, number: int) -> ServerProcess:
-        """A server that runs, while another one does: this one, or the next."""
+        """This server or another one that serves, while still another one has done so for a while:
+        where none is left that is well everybody waits until one is."""
         while True:
-            well = [server for server in self.servers if server.is_serving]
-            really = [s for s in well if await asyncio.to_thread(s.is_well)]
-            if len(really) > 1:
-                wanted = self.servers[number]
-                return wanted if wanted in really else really[0]
+            well = [server for server in self.servers if server.has_served(0)]
+            wanted = self.servers[number]
+            chosen = wanted if wanted in well else next(iter(well), None)
+            if any(s.has_served(WELL_SECONDS) for s in well if s is not chosen):
+                assert chosen is not None
+                return chosen
             await asyncio.sleep(0.2)
 
     def later(self, work: Coroutine[None, None, None]) -> None:

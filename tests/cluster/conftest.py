@@ -14,12 +14,6 @@ from tests.web.conftest import ana, leo, robo
 __all__ = ["ana", "leo", "robo"]
 
 
-@pytest.fixture(scope="package")
-def postgres() -> Iterator[Postgres]:
-    with Postgres() as running:
-        yield running
-
-
 @pytest.fixture(scope="module")
 def running(postgres: Postgres) -> Iterator[Cluster]:
     with cluster(postgres, workers=1) as servers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import subprocess
@@ -28,6 +29,8 @@ class ServerProcess:
         self.command = [sys.executable, *PROGRAM, *where, *more]
         self.process: subprocess.Popen[bytes] | None = None
         self.is_stopped = False
+        self.well_since = math.inf
+        """Since when it serves without a break, by a clock that only runs forward."""
 
     def start(self) -> None:
         """A group of its own: what it started ends with it, whatever has become of it."""
@@ -40,9 +43,9 @@ class ServerProcess:
     def is_alive(self) -> bool:
         return self.process is not None and self.process.poll() is None
 
-    @property
-    def is_serving(self) -> bool:
-        return self.is_alive and not self.is_stopped
+    def has_served(self, seconds: float) -> bool:
+        """Whether it has been there for so long."""
+        return self.is_alive and time.monotonic() - self.well_since >= seconds
 
     def is_well(self) -> bool:
         try:
@@ -57,6 +60,7 @@ class ServerProcess:
             assert self.is_alive, self.log.read_text()[-2000:]
             assert time.monotonic() < end, "the server did not start"
             time.sleep(0.05)
+        self.well_since = time.monotonic()
 
     def send(self, number: signal.Signals) -> None:
         assert self.process is not None
@@ -67,15 +71,15 @@ class ServerProcess:
         self.send(signal.SIGKILL)
         assert self.process is not None
         self.process.wait(PATIENCE)
-        self.is_stopped = False
+        self.is_stopped, self.well_since = False, math.inf
 
     def stop(self) -> None:
         self.send(signal.SIGSTOP)
-        self.is_stopped = True
+        self.is_stopped, self.well_since = True, math.inf
 
     def go_on(self) -> None:
         self.send(signal.SIGCONT)
-        self.is_stopped = False
+        self.is_stopped, self.well_since = False, time.monotonic()
 
     def terminate(self) -> int:
         """As a host does; what it exits with."""

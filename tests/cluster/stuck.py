@@ -38,7 +38,7 @@ def is_stuck(board: Board) -> bool:
 async def described(board: Board, servers: Servers) -> str:
     n = board.progress[-1][1]
     pages = {chair.seat: chair.shown.get("n") for chair in board.chairs}
-    said = {s.port: await asked(board, s.port) for s in servers if s.is_serving}
+    said = {s.port: await asked(board, s.port) for s in servers if s.has_served(0)}
     return f"{board.code} ({board.kind.label}) at {n}; pages show {pages}; servers say {said}"
 
 

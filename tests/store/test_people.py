@@ -99,8 +99,12 @@ def test_revoking_takes_all_keys_of_one_player_and_is_remembered(
     assert again.revocations() == {digest(ANA.id): 2}
     again.revoke(ANA.id, 1)
     assert again.revocations() == {digest(ANA.id): 2}, "what was revoked stays so"
+    assert again.revoke_all(ANA.id) == 3
+    assert again.revoke_all(LEO.id) == 1
+    again.forget_player(LEO.id)
+    assert again.revoke_all(LEO.id) == FORGOTTEN, "who is forgotten stays so"
     again.forget_player(ANA.id)
-    assert again.revocations() == {digest(ANA.id): FORGOTTEN}
+    assert again.revocations() == dict.fromkeys(map(digest, (ANA.id, LEO.id)), FORGOTTEN)
     again.close()
 
 

@@ -20,7 +20,7 @@ from tests.web.serving import NO_TLS, Browser, Running, served
 
 PUPILS, FILES_OF_A_PAGE = 30, 15
 PAGES = ["/", "/style", "/docs", "/openapi.json", "/me", "/help/filou", "/games/filou", "/healthz",
-         "/dealer", "/replay", "/nowhere", "/api/games", "/sw.js"]  # fmt: skip
+         "/readyz", "/dealer", "/replay", "/nowhere", "/api/games", "/sw.js"]  # fmt: skip
 
 
 @pytest.fixture(autouse=True)

@@ -74,6 +74,7 @@ def test_every_other_answer_is_guarded(ana: Browser, robo: Program, tables: list
     for answer in (
         ana.get("/nothing"), ana.get("/t/aaaaaaaaaa"), ana.get(asset[0]), ana.get("/a/x/y"),
         ana.get("/icon.svg"), ana.get("/manifest.webmanifest"), ana.get("/healthz"),
+        ana.get("/readyz"),
         ana.get("/openapi.json"), ana.post("/me", data={}), ana.send_form("/look", theme="dark"),
         ana.post("/me", content=b"x" * 20_000), ana.request("PUT", "/"), robo.get("/games"),
         robo.get("/nothing"), robo.get("/tables/aaaaaaaaaa"), robo.post("/tables", json={}),

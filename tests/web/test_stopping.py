@@ -63,11 +63,13 @@ def test_a_store_that_does_not_answer_is_asked_once_a_second_however_many_want_t
 ) -> None:
     asked = []
 
-    async def fails(work: object) -> None:
-        asked.append(work)
-        raise StoreError("the disk is gone")
+    class NoDisk:
+        async def do(self, work: object) -> None:
+            asked.append(work)
+            raise StoreError("the disk is gone")
 
-    monkeypatch.setattr(running.services.write_queue, "do", fails)
+    monkeypatch.setattr(readiness, "FRESH", 60.0)
+    monkeypatch.setattr(running.services.readiness, "write_queue", NoDisk())
     for _ in range(5):
         answer = ana.get("/readyz")
         assert answer.status_code == 503

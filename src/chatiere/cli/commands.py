@@ -129,7 +129,7 @@ def serve(
 
 @app.command()
 def backup(
-    data: Annotated[Path, typer.Argument(metavar="FILE", help="The server's file.")],
+    data: Annotated[str, typer.Argument(metavar="FILE", help="The server's file.")],
     copy: Annotated[Path, typer.Argument(metavar="COPY", help="A new file.")],
 ) -> None:
     """Copy the server's file while it runs: whole, and never in the middle of a move.
@@ -137,9 +137,30 @@ def backup(
     Example: chatiere backup games.db copy.db
     """
     from chatiere.store.files import copy_running
+    from chatiere.store.postgres_address import is_address
 
-    copy_running(data, copy)
+    if is_address(data):
+        raise ChatiereError(
+            "a database is not one file: copy it with pg_dump (see docs/hosting.md)"
+        )
+    copy_running(Path(data), copy)
     typer.echo(f"{copy}")
+
+
+@app.command("move-store")
+def move_store(
+    source: Annotated[str, typer.Argument(metavar="FROM", help="The file or the address.")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="A new file or an empty database.")],
+) -> None:
+    """Carry everything over: from a file to PostgreSQL or back. No server may run meanwhile.
+
+    An address is like postgresql://user@host/database. FROM stays as it is.
+
+    Example: chatiere move-store games.db moved.db
+    """
+    from chatiere.cli.move_store import move_store as run_move
+
+    run_move(source, target)
 
 
 @app.command()

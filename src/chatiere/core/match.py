@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
+
+import numpy as np
 
 from chatiere.core import faults
 from chatiere.core.dealer import VERSION, Dealer
@@ -17,6 +20,7 @@ from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, States, cop
 from chatiere.core.language import typeset
 from chatiere.core.line import Line
 from chatiere.core.moments import Moment, MomentKind
+from chatiere.core.state import frozen
 
 
 class Match:
@@ -72,6 +76,10 @@ class Match:
 
     def state(self, seat: int = EVERYTHING) -> Any:
         """The state with its fields as attributes, as this seat may know it."""
+        return self.game.plain().given(self.hidden(seat))[0]
+
+    def seen(self, seat: int = ONLOOKER) -> Any:
+        """The same for who only looks at it: it cannot be changed, and costs less."""
         return self._seen(seat, self.states)
 
     def hidden(self, seat: int, states: States | None = None) -> States:
@@ -278,8 +286,10 @@ class Match:
         return self.entries[n + 1].steps[0][0] if n + 1 < len(self.entries) else self.states
 
     def _seen(self, seat: int, states: States) -> Any:
-        """A state with its fields as attributes, as this seat may know it."""
-        return self.game.plain().given(self.hidden(seat, states))[0]
+        """A state to look at, as this seat may know it: what is told and shown of it asks again
+        and again."""
+        self._check_seat(seat)
+        return seen_state(self.engine, seat, states.tobytes())
 
     def say(self, language: str) -> dict[str, str]:
         """Every legal move, and the same in a person's words."""
@@ -293,7 +303,7 @@ class Match:
     def view(self, seat: int = ONLOOKER) -> dict[str, Any]:
         """What this seat sees of the table, ready for JSON."""
         mover = self.to_move
-        table: dict[str, Any] = self.game.view.view(self.state(seat))
+        table: dict[str, Any] = self.game.view.view(self.seen(seat))
         if (recent := getattr(self.game.view, "recent", None)) is not None:
             table |= recent(self.heard(seat))
         return {
@@ -338,3 +348,13 @@ class Match:
             "moves": [[entry.who, entry.what] for entry in self.entries],
             "result": self.result,
         }
+
+
+@lru_cache(maxsize=4096)
+def seen_state(engine: Engine, seat: int, content: bytes) -> Any:
+    """A state as a seat may know it, made once: it cannot be changed."""
+    kind = engine.state_class
+    states: States = np.ndarray(1, kind.dtype, bytearray(content))
+    if seat != EVERYTHING:
+        engine.hide(states, 0, seat)
+    return frozen(kind)(states)

@@ -70,6 +70,22 @@ class People(Database):
             )
             sql.execute(delete(key).where(key.c.player == who))
 
+    def revoke_all(self, who: str) -> int:
+        """Every key of this player that is out there; the number of those that count from now on.
+        Counted here: several servers may be asked at the same time."""
+        new = self.insert(revoked).values(player=digest(who), before=1)
+        with self.transaction() as sql:
+            sql.execute(
+                new.on_conflict_do_update(
+                    index_elements=[revoked.c.player],
+                    set_={"before": revoked.c.before + 1},
+                    where=revoked.c.before < FORGOTTEN,
+                )
+            )
+            sql.execute(delete(key).where(key.c.player == who))
+            number = select(revoked.c.before).where(revoked.c.player == digest(who))
+            return int(sql.execute(number).scalar_one())
+
     def revocations(self) -> dict[str, int]:
         """By the digest of a player's id the number of the first key that still counts."""
         with self.reading() as sql:

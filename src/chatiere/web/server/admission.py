@@ -9,6 +9,7 @@ somebody's move waits for a few pages and not for all that somebody else wants.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
@@ -36,9 +37,13 @@ FILE, PAGE, RECORD = 0.1, 1.0, 5.0
 class AdmissionMiddleware:
     """Pure ASGI, as `SecurityMiddleware` is, and just inside it."""
 
-    def __init__(self, app: ASGIApp, rate_limits: RateLimits) -> None:
+    def __init__(
+        self, app: ASGIApp, rate_limits: RateLimits, be_current: Callable[[], Awaitable[None]]
+    ) -> None:
         self.app = app
         self.rate_limits = rate_limits
+        self.be_current = be_current
+        """Awaited before it is decided who somebody is who shows something."""
         self.gate = FairGate(AT_ONCE)
         self.records = FairGate(RECORDS_AT_ONCE)
 
@@ -53,6 +58,8 @@ class AdmissionMiddleware:
             await asyncio.sleep(PAUSE)
             await refusal_response(Request(scope), refusal)(scope, receive, send)
             return
+        if shows_something(scope):
+            await self.be_current()
         if is_record(scope):
             async with self.records.turn(network_of(address)):
                 await self._serve(network_of(address), scope, receive, send)
@@ -72,6 +79,11 @@ def leaving(turn: GateTurn, send: Send) -> Send:
         await send(message)
 
     return send_and_leave
+
+
+def shows_something(scope: Scope) -> bool:
+    """A cookie or a key."""
+    return any(name in (b"cookie", b"authorization") for name, _ in scope["headers"])
 
 
 def is_record(scope: Scope) -> bool:

@@ -76,7 +76,11 @@ def create_app(config: Config) -> FastAPI:
     app.add_middleware(
         DirectRoutesMiddleware, routes=tables.ASKED_AT_EVERY_MOVE, on_refusal=on_refusal
     )
-    app.add_middleware(AdmissionMiddleware, rate_limits=services.rate_limits)
+    app.add_middleware(
+        AdmissionMiddleware,
+        rate_limits=services.rate_limits,
+        be_current=services.forgetting.be_current,
+    )
     app.add_middleware(SecurityMiddleware, origins=config.origins, secure=config.secure)
     return app
 

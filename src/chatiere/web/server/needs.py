@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from jinja2 import nodes
 
@@ -22,7 +23,16 @@ class Each:
     """A step to every element of a value."""
 
 
-EACH = Each()
+class Truth:
+    """A step to whether a value is true, where no more of it matters."""
+
+
+class Noneness:
+    """A step to whether a value is None."""
+
+
+Step: TypeAlias = "str | int | Each | Truth | Noneness | Path"
+EACH, TRUTH, NONE = Each(), Truth(), Noneness()
 
 
 @dataclass(frozen=True)
@@ -30,9 +40,9 @@ class Path:
     """A value of the context, or something in it: a name, and the steps from there."""
 
     root: str
-    steps: tuple[str | int | Each | Path, ...] = ()
+    steps: tuple[Step, ...] = ()
 
-    def to(self, step: str | int | Each | Path) -> Path:
+    def to(self, step: Step) -> Path:
         return Path(self.root, (*self.steps, step))
 
     @property
@@ -46,17 +56,26 @@ class Need:
     """What is looked at of one value: all of it, or some of what is in it."""
 
     is_whole: bool = False
-    parts: dict[str | int | Each | Path, Need] = field(default_factory=dict)
+    parts: dict[Step, Need] = field(default_factory=dict)
 
 
 class Fresh:
     """A value that the part has made itself."""
 
 
+@dataclass(frozen=True)
+class Either:
+    """A value that comes from one of these, or was made by the part."""
+
+    paths: tuple[Path, ...]
+
+
 LOCAL, FRESH = None, Fresh()
-Known = Path | Fresh | None
-"""What is known of a value: where it comes from; that it is new; or nothing but that whatever
-it was made of has been noted."""
+Known = Path | Fresh | Either | None
+"""What is known of a value: where it comes from, or may come from; that it is new; or nothing but
+that whatever it was made of has been noted."""
+MOVE = Path("move")
+"""The function that draws a move's button: what it shows depends on the moves of that name."""
 KEEPING = {"reverse", "list", "sort"}
 """Filters that give the elements of a value in another order."""
 READING = {"get", "index", "items", "keys", "values", "count", "split", "startswith"}
@@ -68,7 +87,7 @@ def needs_of(
 ) -> dict[str, Need]:
     """By name, what a part looks at; `constant` are names whose values are always the same."""
     reader = Reader(macros, constant)
-    reader.statements(body, {}, True)
+    reader.statements(body, {})
     return reader.needs
 
 
@@ -91,34 +110,33 @@ class Reader:
 
     # -- statements -----------------------------------------------------------------------
 
-    def statements(self, body: list[nodes.Node], known: dict[str, Known], always: bool) -> None:
-        """`always` says that all of them are come to wherever a variable of theirs is known."""
+    def statements(self, body: list[nodes.Node], known: dict[str, Known]) -> None:
         for node in body:
-            self.statement(node, known, always)
+            self.statement(node, known)
 
-    def statement(self, node: nodes.Node, known: dict[str, Known], always: bool) -> None:
+    def statement(self, node: nodes.Node, known: dict[str, Known]) -> None:
         match node:
             case nodes.Output():
                 for each in node.nodes:
                     self.use(each, known)
             case nodes.If():
-                self.use(node.test, known)
+                self.test(node.test, known)
                 for body in (node.body, *([each] for each in node.elif_), node.else_):
-                    self.statements(body, known, False)
+                    self.branch(body, known)
             case nodes.For() if not node.recursive:
                 self.loop(node, known)
             case nodes.Assign():
-                self.assign(node, known, always)
+                self.assign(node, known)
             case nodes.AssignBlock() if isinstance(node.target, nodes.Name):
-                self.statements(node.body, dict(known), True)
-                self.define(node.target.name, LOCAL, known, always)
+                self.statements(node.body, dict(known))
+                known[node.target.name] = LOCAL
             case nodes.ExprStmt():
                 self.use(node.node, known)
             case nodes.Macro():
                 self.macro(node, known)
-                self.define(node.name, LOCAL, known, always)
+                known[node.name] = LOCAL
             case nodes.CallBlock() if isinstance(node.call.node, nodes.ExtensionAttribute):
-                self.statements(node.body, dict(known), True)  # a part within this one
+                self.statements(node.body, dict(known))  # a part within this one
             case nodes.CallBlock():
                 self.use(node.call, known)
                 self.macro(node, known)
@@ -136,9 +154,9 @@ class Reader:
         inner |= dict.fromkeys(names, element if isinstance(node.target, nodes.Name) else LOCAL)
         inner["loop"] = LOCAL
         if node.test is not None:
-            self.use(node.test, inner)
-        self.statements(node.body, inner, True)
-        self.statements(node.else_, dict(known), True)
+            self.test(node.test, inner)
+        self.statements(node.body, inner)
+        self.statements(node.else_, dict(known))
 
     def elements(self, node: nodes.Node, known: dict[str, Known]) -> Known:
         """Where the elements come from that a loop goes through."""
@@ -153,26 +171,25 @@ class Reader:
                 self.note(over.to(EACH).to(by[0])).is_whole = True
         return over
 
-    def assign(self, node: nodes.Assign, known: dict[str, Known], always: bool) -> None:
+    def assign(self, node: nodes.Assign, known: dict[str, Known]) -> None:
         if isinstance(node.target, nodes.Name):
-            value = self.value(node.node, known)
-            self.define(node.target.name, value, known, always)
+            known[node.target.name] = self.value(node.node, known)
         elif isinstance(node.target, nodes.Tuple):
             self.use(node.node, known)
             for each in node.target.find_all(nodes.Name):
-                self.define(each.name, LOCAL, known, always)
+                known[each.name] = LOCAL
         else:
             raise Unknowable("namespace")
 
-    def define(self, name: str, value: Known, known: dict[str, Known], always: bool) -> None:
-        """A variable of the part's own.  Where it is not always set, it may also be what it was
-        before, or what the context has."""
-        if not always:
-            for path in (value, known.get(name, Path(name))):
-                if isinstance(path, Path):
-                    self.note(path).is_whole = True
-            value = LOCAL
-        known[name] = value
+    def branch(self, body: list[nodes.Node], known: dict[str, Known]) -> None:
+        """What may or may not be come to: afterwards a variable that is set there may also be
+        what it was before, or what the context has."""
+        inner = dict(known)
+        self.statements(body, inner)
+        for name, value in inner.items():
+            before = known.get(name, Path(name))
+            if value is not before:
+                known[name] = Either((*paths_in(value), *paths_in(before)))
 
     def macro(self, node: nodes.Macro | nodes.CallBlock, known: dict[str, Known]) -> None:
         inner = dict(known)
@@ -181,7 +198,7 @@ class Reader:
         inner |= dict.fromkeys(
             ("caller", "varargs", "kwargs", *(argument.name for argument in node.args)), LOCAL
         )
-        self.statements(node.body, inner, True)
+        self.statements(node.body, inner)
 
     # -- expressions ----------------------------------------------------------------------
 
@@ -190,6 +207,23 @@ class Reader:
         value = self.value(node, known)
         if isinstance(value, Path):
             self.note(value).is_whole = True
+
+    def test(self, node: nodes.Node, known: dict[str, Known]) -> None:
+        """Of this value it only matters whether it is true."""
+        match node:
+            case nodes.And() | nodes.Or():
+                self.test(node.left, known)
+                self.test(node.right, known)
+            case nodes.Not():
+                self.test(node.node, known)
+            case nodes.Test(name="none"):
+                self.look(self.value(node.node, known), NONE)
+            case _:
+                self.look(self.value(node, known), TRUTH)
+
+    def look(self, value: Known, step: Step) -> None:
+        if isinstance(value, Path):
+            self.note(value.to(step)).is_whole = True
 
     def value(self, node: nodes.Node, known: dict[str, Known]) -> Known:
         """Where a value comes from.  What it is made of, if it is made here, is noted."""
@@ -208,10 +242,19 @@ class Reader:
             case nodes.List() | nodes.Dict():
                 self.parts(node, known)
                 return FRESH
+            case nodes.CondExpr():
+                self.test(node.test, known)
+                for each in (node.expr1, node.expr2):
+                    if each is not None:
+                        self.use(each, known)
+                return LOCAL
+            case nodes.Not() | nodes.Test(name="none"):
+                self.test(node, known)
+                return LOCAL
             case nodes.Filter(name="random"):
                 raise Unknowable(node.name)
             case (
-                nodes.Filter() | nodes.Test() | nodes.Compare() | nodes.Operand() | nodes.CondExpr()
+                nodes.Filter() | nodes.Test() | nodes.Compare() | nodes.Operand()
                 | nodes.Concat() | nodes.Tuple() | nodes.BinExpr() | nodes.UnaryExpr()
                 | nodes.Pair() | nodes.Keyword() | nodes.Slice()
             ):  # fmt: skip
@@ -226,7 +269,12 @@ class Reader:
 
     def named(self, name: str, known: dict[str, Known]) -> Known:
         if name in known:
-            return known[name]
+            value = known[name]
+            if not isinstance(value, Either):
+                return value
+            for path in value.paths:
+                self.note(path).is_whole = True
+            return LOCAL
         if name in self.macros:
             if name not in self._read:
                 self._read.add(name)
@@ -263,7 +311,10 @@ class Reader:
             return self.method(node, node.node, known)
         for each in (*node.args, *node.kwargs):
             self.use(each, known)
-        self.use(node.node, known)
+        called = self.value(node.node, known)
+        if isinstance(called, Path):
+            words = first_words(node.args[0]) if called == MOVE and node.args else ""
+            self.note(called.to(words) if words else called).is_whole = True
         is_dict = isinstance(node.node, nodes.Name) and node.node.name == "dict"
         return FRESH if is_dict and "dict" in self.constant else LOCAL
 
@@ -279,3 +330,22 @@ class Reader:
         if of is not FRESH and called.attr not in READING:
             raise Unknowable(called.attr)
         return LOCAL
+
+
+def first_words(node: nodes.Node) -> str:
+    """How a text begins that is put together from a constant and something else: `"bid %s" % n`
+    and `"bid " ~ n` begin with `bid `."""
+    match node:
+        case nodes.Const():
+            return str(node.value)
+        case nodes.Concat():
+            return first_words(node.nodes[0])
+        case nodes.Mod(left=nodes.Const(value=str(text))):
+            return text.partition("%")[0]
+    return ""
+
+
+def paths_in(value: Known) -> tuple[Path, ...]:
+    if isinstance(value, Either):
+        return value.paths
+    return (value,) if isinstance(value, Path) else ()

@@ -1,7 +1,7 @@
 """Parts of a page that are remembered by what they show.
 
-Every block of a template, and every part between `{% remember %}` and `{% endremember %}`, is
-drawn once for the values that it looks at and found again wherever these are the same: at the
+Every block of a table, or else every part of it between `{% remember %}` and
+`{% endremember %}`, is drawn once for the values that it looks at and found again wherever these are the same: at the
 next move, for the next seat, at another table.  Nobody says what a part depends on: `needs.py`
 reads it from the template.  So a text can only be shown to somebody for whom exactly that text
 would have been drawn, and what one seat alone may know stays with whoever has it in their view.
@@ -22,7 +22,16 @@ from jinja2.parser import Parser
 from jinja2.runtime import Context, Macro, Undefined
 from markupsafe import Markup
 
-from chatiere.web.server.needs import EACH, Each, Need, Path, Unknowable, needs_of
+from chatiere.web.server.needs import (
+    EACH,
+    Each,
+    Need,
+    Noneness,
+    Path,
+    Truth,
+    Unknowable,
+    needs_of,
+)
 
 MOST_KEPT = 24_000_000
 """Characters of text that are at hand; as many again may be on their way out."""
@@ -49,20 +58,20 @@ class Texts:
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.most, self.size = most, 0
-        self._new: dict[tuple[str, bytes], Markup] = {}
-        self._old: dict[tuple[str, bytes], Markup] = {}
+        self._new: dict[tuple[str, bytes], str] = {}
+        self._old: dict[tuple[str, bytes], str] = {}
 
     def clear(self) -> None:
         self._new, self._old, self.size = {}, {}, 0
 
-    def get(self, key: tuple[str, bytes], draw: Callable[[], Markup]) -> Markup:
+    def get(self, key: tuple[str, bytes], draw: Callable[[], str]) -> str:
         found = self._new.get(key)
         if found is None:
             found = self._old.get(key)
             self.keep(key, found := draw() if found is None else found)
         return found
 
-    def keep(self, key: tuple[str, bytes], text: Markup) -> None:
+    def keep(self, key: tuple[str, bytes], text: str) -> None:
         self.size += len(text) + len(key[1])
         if self.size > self.most:
             self._old, self._new, self.size = self._new, {}, len(text) + len(key[1])
@@ -79,16 +88,26 @@ class Helper:
     """A function that templates call, and the values on which what it gives depends, besides
     what it is called with and the language."""
 
-    __slots__ = ("function", "values")
+    __slots__ = ("_starting", "function", "values")
 
     def __init__(self, function: Callable[..., Any], *values: Any) -> None:
         self.function, self.values = function, values
+        self._starting: dict[str, tuple[Any, ...]] = {}
 
     def __call__(self, *given: Any, **named: Any) -> Any:
         return self.function(*given, **named)
 
     def shows(self) -> tuple[Any, ...]:
         return self.values
+
+    def starting(self, words: str) -> tuple[Any, ...]:
+        """The same where all that it is called with begins with these words: of the first
+        value, which is by words, only what does."""
+        if words not in self._starting:
+            first, *rest = self.values
+            found = {key: value for key, value in first.items() if key.startswith(words)}
+            self._starting[words] = (found, *rest) if found or any(rest[1:]) else ()
+        return self._starting[words]
 
 
 def item(value: Any, step: Any) -> Any:
@@ -106,6 +125,11 @@ def item(value: Any, step: Any) -> Any:
 def each(value: Any, part: Callable[[Any], Any]) -> Any:
     """What is looked at of every element; all of what is no list."""
     return [part(one) for one in value] if type(value) in (list, tuple) else whole(value)
+
+
+def truth(value: Any) -> Any:
+    """Whether a value is true; what is not there is neither."""
+    return NOTHING if isinstance(value, Undefined) else bool(value)
 
 
 def listed(value: Any) -> Any:
@@ -135,7 +159,7 @@ def readers_of(needs: dict[str, Need]) -> tuple[Reader, Reader]:
     """Two functions of the values by name, in their order, that give what is looked at.  The
     first is quick and raises something where a value is not what is usual; the second copes."""
     names = {root: f"v{place}" for place, root in enumerate(needs)}
-    known = {"item": item, "each": each, "whole": whole, "listed": listed}
+    known = {"item": item, "each": each, "whole": whole, "listed": listed, "truth": truth}
     made = []
     for source in (Source(names, True), Source(names, False)):
         every = ", ".join(source.read(need, names[root], root) for root, need in needs.items())
@@ -151,7 +175,9 @@ class Source:
 
     def step(self, text: str, step: str | int | Path, root: str) -> str:
         at = self.path(step) if isinstance(step, Path) else repr(step)
-        if not self.is_quick:
+        if root in HELPERS:
+            return f"{text}.starting({at})"
+        if not self.is_quick or not text.isidentifier() or isinstance(step, Path):
             return f"item({text}, {at})"
         is_attribute = root in OBJECTS and isinstance(step, str) and step.isidentifier()
         return f"{text}.{step}" if is_attribute else f"{text}[{at}]"
@@ -159,7 +185,7 @@ class Source:
     def path(self, path: Path) -> str:
         text = self.names[path.root]
         for step in path.steps:
-            assert not isinstance(step, Each)
+            assert isinstance(step, str | int | Path)
             text = self.step(text, step, path.root)
         return text
 
@@ -176,10 +202,16 @@ class Source:
             return self.whole(text, root)
         parts = []
         for step, part in need.parts.items():
-            if isinstance(step, Each):
+            if isinstance(step, Truth):
+                parts.append(f"truth({text})")
+            elif isinstance(step, Noneness):
+                parts.append(f"{text} is None")
+            elif isinstance(step, Each):
                 one = f"e{depth}"
                 inner = self.read(part, one, "", depth + 1)
-                quick = f"[{inner} for {one} in listed({text})]"
+                quick = (
+                    f"({text} if type({text}) is dict else [{inner} for {one} in listed({text})])"
+                )
                 parts.append(quick if self.is_quick else f"each({text}, lambda {one}: {inner})")
             else:
                 parts.append(self.read(part, self.step(text, step, root), root, depth))
@@ -207,20 +239,19 @@ class Remember(Extension):
         return self.part(body).set_lineno(line)
 
     def part(self, body: list[nodes.Node]) -> nodes.CallBlock:
-        return nodes.CallBlock(self.call_method("_draw", []), [], [], body)
+        return nodes.CallBlock(self.call_method("draw", []), [], [], body)
 
-    def _draw(self, part: str = "", *values: Any, caller: Callable[[], Markup]) -> Markup:
-        if not part:
-            return caller()
+    def draw(self, body: Callable[[], str], part: str, *values: Any) -> str:
+        """The text of a part, which `body` draws if these values were never seen."""
         quick, careful = self.parts[part]
         try:
-            key = marshal.dumps(quick(*values), 0)
-        except Exception:
+            key = part, marshal.dumps(quick(*values), 0)
+        except Exception:  # noqa: BLE001 - whatever it was, the other one says it
             try:
-                key = marshal.dumps(careful(*values), 0)
+                key = part, marshal.dumps(careful(*values), 0)
             except ValueError:  # a value that cannot be written down
-                return caller()
-        return TEXTS.get((part, key), caller)
+                return body()
+        return TEXTS.get(key, body)
 
 
 class Generator(CodeGenerator):
@@ -230,12 +261,12 @@ class Generator(CodeGenerator):
         environment = self.environment
         remember: Remember = environment.extensions[Remember.identifier]  # type: ignore[assignment]
         for block in node.find_all(nodes.Block) if is_table(node, self.name) else ():
-            if block.body:
+            if block.body and not any(map(is_part, block.find_all(nodes.CallBlock))):
                 block.body = [remember.part(block.body).set_lineno(block.lineno)]
         macros = {each.name: each for each in node.body if isinstance(each, nodes.Macro)}
         constant = (set(environment.globals) | PURE) - assigned(node)
         for place, part in enumerate(node.find_all(nodes.CallBlock)):
-            if isinstance(part.call.node, nodes.ExtensionAttribute):
+            if is_part(part):
                 self.look_at(part, f"{id(environment)}/{self.name}/{place}", macros, constant)
         node.set_environment(environment)
         super().visit_Template(node, frame)
@@ -250,6 +281,27 @@ class Generator(CodeGenerator):
             return
         remember.parts[name] = readers_of(needs)
         part.call.args = [nodes.Const(name), *(nodes.Name(root, "load") for root in needs)]
+
+    def visit_CallBlock(self, node: nodes.CallBlock, frame: Frame) -> None:  # noqa: N802
+        """A part is drawn by a plain function, which is called only if it has to be."""
+        if not is_part(node):
+            super().visit_CallBlock(node, frame)
+            return
+        self.macro_body(node, frame)
+        self.start_write(frame, node)
+        if node.call.args:
+            self.write(f"environment.extensions[{Remember.identifier!r}].draw(macro")
+            for each in node.call.args:
+                self.write(", ")
+                self.visit(each, frame)
+            self.write(")")
+        else:
+            self.write("macro()")
+        self.end_write(frame)
+
+
+def is_part(node: nodes.CallBlock) -> bool:
+    return isinstance(node.call.node, nodes.ExtensionAttribute)
 
 
 def is_table(node: nodes.Template, name: str | None) -> bool:

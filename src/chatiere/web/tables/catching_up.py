@@ -25,17 +25,17 @@ async def catch_up(table: Table) -> None:
     replace_by(table, stored)
 
 
-async def is_behind(table: Table) -> bool:
-    """Whether another server had changed the table and we did not know; now we do."""
+async def was_behind(table: Table, seen: int) -> bool:
+    """Whether another server had changed the table, which we had `seen` so, and we did not know;
+    now we do."""
     if not table.bus.others:
         return False
     codes = [table.id]
     async with table.lock:
         serials = await table.write_queue.do(lambda store: store.serials(codes))
-        if serials.get(table.id, -1) == table.serial:
-            return False
-        await catch_up(table)
-        return True
+        if serials.get(table.id, -1) != table.serial:
+            await catch_up(table)
+        return table.serial != seen
 
 
 def replace_by(table: Table, stored: Stored) -> None:
@@ -64,9 +64,12 @@ def enter_moves(table: Table, moves: list[Move]) -> None:
         add_moves(table, moves[len(known) :])
         return
     same = next(n for n, (a, b) in enumerate(zip(known, [*moves, None], strict=False)) if a != b)
+    started = table.clock.started_before
     table.match = table.replayed(moves)
     table.sentences.forget_from(same)
     table.begin_turn(None)
+    if len(moves) < len(known):
+        table.clock.resume(started)
 
 
 def add_moves(table: Table, moves: list[Move]) -> None:

@@ -12,7 +12,7 @@ from chatiere.core.translation import N_
 from chatiere.web.server.metrics import metrics
 from chatiere.web.server.refusal import Late, MovedOn, Refusal
 from chatiere.web.tables import messages
-from chatiere.web.tables.catching_up import is_behind
+from chatiere.web.tables.catching_up import was_behind
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.extensions import AnsweredQuestion
 from chatiere.web.tables.messages import say
@@ -27,12 +27,13 @@ async def retry_if_moved_on(table: Table, work: Callable[[], Awaitable[T]]) -> T
     """Tried anew where another server was faster, or where we had not heard yet what the asker
     has seen there: we know by now what the table has become, and whether it still makes sense."""
     for _ in range(TRIES):
+        seen = table.serial
         try:
             return await work()
         except MovedOn:
             continue
         except Refusal:
-            if not await is_behind(table):
+            if not await was_behind(table, seen):
                 raise
     return await work()
 

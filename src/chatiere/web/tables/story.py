@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
+
+from markupsafe import Markup, escape
 
 from chatiere.core.entry import Who
 from chatiere.core.line import Line
 from chatiere.core.match import Match
+from chatiere.web.tables.pictures import picture
 
 MOST_KEPT = 500
 """Moves in sentences at hand while the game goes on: those of the last moves are asked for."""
@@ -20,6 +24,8 @@ class StoryEntry(NamedTuple):
     who: Who
     data: dict[str, Any]
     """The same for templates: `n`, `who` and `lines`, each with its `text`."""
+    html: Markup
+    """The same as the log has it, the last sentence first."""
     lines: list[Line]
 
 
@@ -30,7 +36,27 @@ def told(match: Match, n: int, language: str, viewer: int) -> StoryEntry:
         {"text": str(line), "pieces": line.pieces, "begins_round": line.begins_round}
         for line in lines
     ]
-    return StoryEntry(n, who, {"n": n, "who": who, "lines": shown}, lines)
+    html = [drawn_line(match.game.name, n, who, i, line) for i, line in enumerate(lines, 1)]
+    data = {"n": n, "who": who, "lines": shown}
+    return StoryEntry(n, who, data, Markup("".join(reversed(html))), lines)
+
+
+def drawn_line(game: str, n: int, who: Who, place: int, line: Line) -> Markup:
+    """A line of the log, with its pieces; many hear the same."""
+    return drawn(game, n, who, place, str(line), line.pieces, line.begins_round)
+
+
+@lru_cache(maxsize=5_000)
+def drawn(
+    game: str, n: int, who: Who, place: int, text: str, pieces: tuple[str, ...], begins_round: bool
+) -> Markup:
+    kind = ("" if who == "*" else f"by seat-{who}") + (" begins-round" if begins_round else "")
+    shown = "".join(picture(game, name) for name in pieces)
+    if shown:
+        shown = f'<span class="pictures" aria-hidden="true">{shown}</span>'
+    return Markup(  # noqa: S704 - escaped, or ours
+        f'<li id="told-{n}-{place}" class="{kind}">{shown}<span>{escape(text)}</span></li>\n'
+    )
 
 
 class StoryCache:

@@ -279,7 +279,9 @@ class Table(Seating):
         await self.write(lambda store, seen: store.retract(self.id, n, now, seen))
         self.playing().take_back()
         self.sentences.forget_from(n)
+        started = self.clock.started_before
         self.begin_turn(seat)
+        self.clock.resume(started)
 
     def lead_to(self, rematch: str) -> None:
         """The store has a rematch of this table; call with the lock held."""

@@ -8,24 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import islice
 from typing import Any
 
 from markupsafe import Markup, escape
 
-from chatiere.art.sheet import slug
 from chatiere.core.game import find
 from chatiere.core.kernel import EVERYTHING, ONLOOKER
 from chatiere.core.language import typeset
-from chatiere.web.server.assets import named_pieces
 from chatiere.web.server.languages import folder_of
 from chatiere.web.server.remembering import Helper
-from chatiere.web.server.rendering import art, environment
+from chatiere.web.server.rendering import environment
 from chatiere.web.tables.curtain import next_behind_curtain, seat_viewed_by
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.people import HUMAN
+from chatiere.web.tables.pictures import label_of, picture
 from chatiere.web.tables.rematch_call import games_for
 from chatiere.web.tables.shown_table import ShownTable
 from chatiere.web.tables.table import OPEN, OVER, Table
@@ -116,6 +115,7 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
     is_over = table.state == OVER
     is_visible = table.match is not None and viewer.curtain is None
     view = table.match.view(viewer.seat) if table.match and is_visible else None
+    story = table.story(viewer.seat, viewer.language, STORY) if is_visible else []
     return {
         "table": table,
         "game": table.game,
@@ -137,7 +137,8 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "sound": helpers.sound() if is_visible else "",
         "bubbles": helpers.bubbles() if is_visible else {},
         "round_break": activity.round_break,
-        "story": helpers.story() if is_visible else [],
+        "story": [entry.data for entry in story],
+        "log": Markup("".join([entry.html for entry in reversed(story)])),  # noqa: S704 - drawn there
         "tale": helpers.tale,
         "over": is_over,
         "verdict": verdict_of(table, viewer.mine, view["result"]) if view and is_over else None,
@@ -179,7 +180,7 @@ class TemplateHelpers:
             and bool(viewer.mine)
             and table.mover is not None
         )
-        self.moves = match.say(viewer.language) if match and (self.my_turn or self.points) else {}
+        self.moves = said(table, viewer.language) if self.my_turn or self.points else {}
         self.wanted = self.moves_wanted()
 
     def moves_wanted(self) -> Collection[str | None]:
@@ -191,14 +192,13 @@ class TemplateHelpers:
 
     def shown_by_moves(self) -> tuple[object, ...]:
         """All that the button of a move can show, besides what it is given."""
+        pointing = self.activity.pointing
         return (
             self.moves,
             self.my_turn,
-            list(self.wanted),
-            self.lesson is None,
-            dict(self.activity.pointing),
-            [self.table.seats[seat].name for seat in self.activity.pointing],
-            self.viewer.mine if self.activity.pointing else (),
+            [*self.wanted, self.lesson is None] if self.wanted else [],
+            dict(pointing),
+            [(self.table.seats[seat].name, seat in self.viewer.mine) for seat in pointing],
         )
 
     def piece(
@@ -220,7 +220,7 @@ class TemplateHelpers:
         """
         said = self.moves.get(what)
         inside = escape(said if content is None else content)
-        who, dots = self.pointers(what)
+        who, dots = self.pointers(what) if self.activity.pointing else ("", "")
         cls += " wanted" if what in self.wanted else ""
         if said is None:
             return Markup('<span class="still {}">{}{}</span>').format(cls, inside, dots)
@@ -246,7 +246,7 @@ class TemplateHelpers:
         """What the lesson at this table says to its learner now."""
         return self.lesson.bubble(self.viewer.language) if self.lesson else None
 
-    def pointers(self, what: str) -> tuple[str, Markup]:
+    def pointers(self, what: str) -> tuple[str, str]:
         """Who points at this move: in words, and as dots on it."""
         seats = [seat for seat, pointed in self.activity.pointing.items() if pointed == what]
         if not seats:
@@ -286,10 +286,6 @@ class TemplateHelpers:
         match, viewer = self.table.match, self.viewer
         return match.lines(viewer.language, viewer.seat) if match else []
 
-    def story(self) -> list[dict[str, Any]]:
-        """The last moves, oldest first."""
-        return self._last_moves(STORY)
-
     def sound(self) -> str:
         """What is heard as this is shown: a moment's own, or that of the last move."""
         match, module = self.table.match, self.table.game.optional_module("moments")
@@ -313,11 +309,11 @@ class TemplateHelpers:
 
     def tale(self) -> list[dict[str, Any]]:
         """The whole story, once the game is over."""
-        return self._last_moves(self.table.moves_made) if self.table.state == OVER else []
-
-    def _last_moves(self, most: int) -> list[dict[str, Any]]:
-        entries = self.table.story(self.viewer.seat, self.viewer.language, most)
-        return [entry.data for entry in entries]
+        table, viewer = self.table, self.viewer
+        if table.state != OVER:
+            return []
+        every = table.story(viewer.seat, viewer.language, table.moves_made)
+        return [entry.data for entry in every]
 
     def chosen(self) -> str | None:
         """The move that the viewer has chosen, while a question about it is asked."""
@@ -332,33 +328,22 @@ class TemplateHelpers:
         return {"n": note.n, "why": typeset(note.explanation), "is_right": note.is_right}
 
 
+def said(table: ShownTable, language: str) -> dict[str, str]:
+    """Every move that can be made now and its sentence, in the words of who may make it."""
+    match = table.match
+    return table.fragments.get(("moves", language), lambda: match.say(language) if match else {})
+
+
 def bubbles_of(table: ShownTable, language: str) -> dict[int, str]:
     """By seat, what its bubble says, as long as the turn has not come round."""
     match, module = table.match, table.game.optional_module("moments")
     if match is None or module is None or table.state == OVER:
         return {}
     said: dict[int, str] = {}
-    now = match.state(ONLOOKER)
+    now = match.seen(ONLOOKER)
     for heard in islice(match.heard(ONLOOKER), 2 * len(table.seats)):
         if isinstance(heard.who, int):
             if heard.who in said:
                 break
             said[heard.who] = module.bubble(heard, now, language)
     return said
-
-
-@lru_cache(maxsize=20_000, typed=True)
-def picture(
-    game: str, name: object, label: str = "", cls: str = "", key: str = "", **motion: str
-) -> Markup:
-    """A picture of a game's own; its name as text where there is none."""
-    known = slug(str(name))
-    if known not in named_pieces(game):
-        return Markup('<span class="art {}">{}</span>').format(cls, name)
-    return art(game, known, label, cls, key=key, **motion)
-
-
-@lru_cache(maxsize=5_000)
-def label_of(game: str, name: object, language: str) -> str:
-    piece = named_pieces(game).get(slug(str(name)))
-    return piece.label(language) if piece else str(name)

@@ -14,13 +14,19 @@ class TurnClock:
         """Since when the mover is waited for, in seconds since the epoch, to be shown."""
         self.has_begun_turn = False
         """Whether a turn began since the table was fetched from the store."""
-        self.started = time.monotonic()
-        """When the time for this move began to run: anew, when the table is fetched."""
+        self.started = self.started_before = time.monotonic()
+        """When the time for this move began to run, and for the one before: anew, when the table
+        is fetched."""
 
     def begin_turn(self) -> None:
         """Somebody else is to move now, or the same one again."""
         self.waiting_since, self.has_begun_turn = time.time(), True
+        self.started_before = self.started
         self.restart()
+
+    def resume(self, started: float) -> None:
+        """The move before is to be made again: nobody gains time by taking it back."""
+        self.started = self.started_before = started
 
     def restart(self) -> None:
         """The mover gets the whole time again, because nobody was there to see it run."""

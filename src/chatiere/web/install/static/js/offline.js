@@ -3,7 +3,7 @@ const PAUSE = 5_000;
 
 async function look() {
   try {
-    const answer = await fetch("/healthz", { cache: "no-store" });
+    const answer = await fetch("/readyz", { cache: "no-store" });
     if (answer.ok) location.reload();
   } catch {
     // still out of reach
