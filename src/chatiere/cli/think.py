@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Annotated
 
 import typer
 
+from chatiere.cli.log_lines import LogFormat, set_up_logging
 from chatiere.core.errors import ChatiereError
 
 MOST_WORKERS = 256
@@ -24,6 +24,9 @@ def think(
             min=1, max=MOST_WORKERS, help="How many thoughts at a time; by default one a core."
         ),
     ] = None,
+    log: Annotated[
+        LogFormat, typer.Option(help="Log lines for people, or one JSON object a line.")
+    ] = LogFormat.TEXT,
 ) -> None:
     """Think for servers that share a PostgreSQL database: tigers' moves, hints and reviews.
 
@@ -41,7 +44,7 @@ def think(
             "chatiere think needs a PostgreSQL database that servers share, like "
             "--data postgresql://user@host/database; with a file, the server thinks by itself"
         )
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
+    set_up_logging(log)
     workers = workers or cores()
 
     def is_ready() -> None:

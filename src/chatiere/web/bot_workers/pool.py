@@ -159,6 +159,12 @@ class Pool:
             await worker.end()
         return Worker(self._command)
 
+    async def stand_by(self) -> None:
+        """Have a worker before anybody asks: to start one takes a second or more."""
+        worker = Worker(self._command)
+        await worker.start()
+        self._idle.append(worker)
+
     @property
     def alive(self) -> list[Worker]:
         return [*self.busy, *self._idle]

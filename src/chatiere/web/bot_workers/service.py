@@ -128,6 +128,10 @@ class BotService:
             "thoughts_elsewhere": self._thoughts_elsewhere,
         }
 
+    async def stand_by(self) -> None:
+        """Be ready for tables that another server was driving a moment ago."""
+        await self._pool.stand_by()
+
     async def close(self) -> None:
         """End every process.  Questions still open are refused as `Stopped`."""
         await self._warming.close()

@@ -113,6 +113,10 @@ def thinking(services: Mapping[str, BotService]) -> Iterator[Metric]:
         (gauge_by_use("workers_busy", "Those that think now."), "thinking"),
         (gauge_by_use("thoughts_waiting", "Questions that wait for one."), "waiting"),
         (counter_by_use("worker_faults", "Thoughts that failed."), "faults"),
+        (
+            counter_by_use("thoughts_elsewhere", "Thoughts of `chatiere think`."),
+            "thoughts_elsewhere",
+        ),
         (counter_by_use("cats_for_tigers", "Cats' moves for tigers not ready."), "cats_for_tigers"),
     ):
         for what, status in statuses.items():

@@ -209,7 +209,9 @@ class Source:
             elif isinstance(step, Each):
                 one = f"e{depth}"
                 inner = self.read(part, one, "", depth + 1)
-                quick = f"({text} if type({text}) is dict else [{inner} for {one} in listed({text})])"
+                quick = (
+                    f"({text} if type({text}) is dict else [{inner} for {one} in listed({text})])"
+                )
                 parts.append(quick if self.is_quick else f"each({text}, lambda {one}: {inner})")
             else:
                 parts.append(self.read(part, self.step(text, step, root), root, depth))
@@ -279,7 +281,6 @@ class Generator(CodeGenerator):
             return
         remember.parts[name] = readers_of(needs)
         part.call.args = [nodes.Const(name), *(nodes.Name(root, "load") for root in needs)]
-
 
     def visit_CallBlock(self, node: nodes.CallBlock, frame: Frame) -> None:  # noqa: N802
         """A part is drawn by a plain function, which is called only if it has to be."""

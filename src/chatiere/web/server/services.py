@@ -202,6 +202,7 @@ class Services:
         await self.cluster.start()
         if self.cluster.is_shared:
             self.news.start()
+            await self.bot_service.stand_by()
         self.sweeper.start()
         try:
             yield

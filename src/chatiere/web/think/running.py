@@ -18,7 +18,7 @@ async def think_until_told(
     data: str, workers: int, is_ready: Callable[[], None], command: Sequence[str] = COMMAND
 ) -> None:
     """Until a signal comes; `command` starts a worker."""
-    async with WriteQueue(open_store(data)) as write_queue:
+    async with WriteQueue(open_store(data), threads=1) as write_queue:
         life, bus = SignOfLife(open_store(data)), PostgresBus(data)
         thinker = Thinker(write_queue, bus, life, workers, command)
         for number in (signal.SIGTERM, signal.SIGINT):
