@@ -127,7 +127,7 @@ class TableRegistry:
         idle = [
             table
             for table in self.tables.values()
-            if not table.presence.is_followed and not table.lock.locked()
+            if not table.presence.watchers and not table.lock.locked()
             if now - table.presence.last_used > IDLE
             if table.id not in busy
         ]
