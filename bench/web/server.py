@@ -23,15 +23,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import uvicorn
-
+from chatiere.cli.log_lines import set_up_logging
+from chatiere.cli.serve import bound
+from chatiere.cli.serve_options import LOOPBACK, ServeOptions, store_at
+from chatiere.cli.server import run_server
 from chatiere.web.server.app import create_app
-from chatiere.web.server.connections import ConnectionCounter, TimedProtocol, open_files
 from chatiere.web.server.services import Config
-from chatiere.web.tables import frames
+from chatiere.web.tables import frames, table_page
 from chatiere.web.tables import table as tables
-from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.shown_table import ShownTable
+from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_page import Viewer
 
 SERVER_CORE, LOAD_CORE = 0, 1
@@ -88,7 +89,7 @@ def wait_for(address: str) -> None:
             time.sleep(0.05)
 
 
-def our_command(data: Path, port: int, *more: str) -> list[str]:
+def our_command(data: Path | str, port: int, *more: str) -> list[str]:
     return [sys.executable, "-m", "bench.web.server", str(data), str(port), *more]
 
 
@@ -106,7 +107,7 @@ def raise_open_files() -> None:
 
 def do_without_drawing() -> None:
     drawn: dict[tuple[str, object], str] = {}
-    draw = frames.render_fragment
+    draw = table_page.render_fragment
 
     def keep(table: ShownTable, viewer: Viewer) -> str:
         if table.match is None:
@@ -120,35 +121,33 @@ def do_without_drawing() -> None:
             return text
         return f'{text}<button name="move" value="{match.moves()[0]}">'
 
-    frames.render_fragment = keep
-    frames.moments_between = lambda *_: []
-    tables.break_after = lambda *_: None
-    Driver.allow_undo_if_nothing_shown = lambda *_: None  # type: ignore[method-assign]
+    replaced: list[tuple[object, str, object]] = [
+        (frames, "render_fragment", keep),
+        (frames, "moments_between", lambda *_: []),
+        (tables, "break_after", lambda *_: None),
+        (Table, "can_undo", lambda *_: None),
+    ]
+    for place, name, instead in replaced:
+        assert hasattr(place, name)
+        setattr(place, name, instead)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("data", type=Path)
+    parser.add_argument("data", type=store_at)
     parser.add_argument("port", type=int)
     parser.add_argument("--without-drawing", action="store_true")
     given = parser.parse_args()
     if given.without_drawing:
         do_without_drawing()
-    counter = ConnectionCounter(open_files(), trusted=["127.0.0.1"])
-    protocol = type("Protocol", (TimedProtocol,), {"counter": counter})
-    sys.setswitchinterval(0.001)
-    uvicorn.run(
-        create_app(Config(data=given.data, rate_factor=1e6)),
-        port=given.port,
-        http=protocol,
-        ws="none",
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-        timeout_keep_alive=75,
-        proxy_headers=False,
-    )
+    options = ServeOptions(
+        host=None, port=given.port, lan=False, data=given.data, origins=(), browser=False,
+        keep_days=180, workers=None, check=False,
+    )  # fmt: skip
+    set_up_logging(options.log)
+    app = create_app(Config(data=given.data, rate_factor=1e6))
+    with bound(LOOPBACK, given.port) as listening:
+        run_server(app, options, listening)
 
 
 if __name__ == "__main__":

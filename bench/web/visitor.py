@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from html import unescape
 from urllib.parse import urlencode
 
+LOOPBACK = "127.0.0.1"
 TOKEN = re.compile(rb'name="token" value="([^"]+)"')
 DEAL = re.compile(rb'name="deal" value="([^"]+)"')
 NUMBER = re.compile(rb'data-n="(\d+)"')
@@ -40,8 +41,8 @@ class Visitor:
     """One person at one browser."""
 
     port: int
-    host: str = "127.0.0.1"
-    """The address of this computer from which they come, and to which they connect."""
+    home: str = LOOPBACK
+    """The address of this computer from which they come."""
     cookie: str = ""
     token: str = ""
     reader: asyncio.StreamReader | None = None
@@ -63,7 +64,7 @@ class Visitor:
     """The number of the last event."""
     retry: float = 0.3
     """Seconds after which a page comes back that was cut off."""
-    is_back: asyncio.Event | None = None
+    is_back: asyncio.Event = field(default_factory=asyncio.Event)
     """Set while the page has the present since it was cut off."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -92,7 +93,7 @@ class Visitor:
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(
-            self.host, self.port, limit=2**20, local_addr=(self.host, 0)
+            LOOPBACK, self.port, limit=2**20, local_addr=(self.home, 0)
         )
 
     async def watch(self, path: str) -> None:
@@ -132,14 +133,13 @@ class Visitor:
             finally:
                 if self.live is not None:
                     self.live.close()
-            if self.is_back is not None:
-                self.is_back.clear()
+            self.is_back.clear()
             attempt += 1
 
     def pause(self, attempt: int) -> float:
         """Seconds, with which `hx-sse` and the page's settings wait: twice as long every time, but
         no longer than a second, and not all of them the same."""
-        delay = min(self.retry * 2 ** (attempt - 1), LONGEST_PAUSE)
+        delay = min(self.retry * (1 << min(attempt - 1, 10)), LONGEST_PAUSE)
         return delay * (1 + JITTER * random.uniform(-1, 1))  # noqa: S311
 
     async def _follow(self, reader: asyncio.StreamReader) -> None:
@@ -157,8 +157,7 @@ class Visitor:
                     self.events += 1
                     self.last = event[4 : event.index(b"\n")].decode()
                     self.see(event)
-                    if self.is_back is not None:
-                        self.is_back.set()
+                    self.is_back.set()
                     if self.heard:
                         self.heard(self, now)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
 
@@ -187,3 +188,17 @@ def test_a_game_is_told_in_thirty_seconds_in_each_language() -> None:
     french, english = find("filou").pitch_in("fr"), find("filou").pitch_in("en")
     assert len(french) == len(english) > 1
     assert french != english
+
+
+def test_a_module_that_another_thread_still_imports_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "slow_game"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / "words.py").write_text("import time\ntime.sleep(0.3)\nis_whole = True\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    game = Game("slow-game", "slow_game", "Slow.", range(2, 3), 5, 6)
+    with ThreadPoolExecutor(4) as threads:
+        found = list(threads.map(lambda _: hasattr(game.words, "is_whole"), range(4)))
+    assert found == [True] * 4

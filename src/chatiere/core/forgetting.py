@@ -19,13 +19,10 @@ class Forgetting:
         """By the entry's identity; it is kept, so that no other entry can have that."""
 
     def is_forgotten(self, match: Match, entry: Entry) -> bool:
-        forgotten = getattr(match.game.rules, "forgotten", None)
-        if forgotten is None:
-            return False
         now = match.states.tobytes()
         if self._now != now:
             self._now, self._known = now, {}
         if id(entry) not in self._known:
             then = match.game.plain().given(entry.steps[0][0])[0]
-            self._known[id(entry)] = entry, bool(forgotten(then, match.state()))
+            self._known[id(entry)] = entry, bool(match.game.rules.forgotten(then, match.state()))
         return self._known[id(entry)][1]

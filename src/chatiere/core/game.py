@@ -41,6 +41,8 @@ MOODS = {
 """What one may feel like, by the words in which a game says what it is good for."""
 PLUGINS = "chatiere.games"
 """The entry-point group by which an installed package offers a `Game`."""
+_IMPORTED: set[str] = set()
+"""Modules of games that were imported to their end: others a thread may be in the middle of."""
 
 
 @cache
@@ -106,7 +108,11 @@ class Game:
 
     def module(self, name: str) -> ModuleType:
         path = f"{self.package}.{name}"  # looked up here first: a table asks many times a move
-        return sys.modules.get(path) or importlib.import_module(path)
+        if path in _IMPORTED and (found := sys.modules.get(path)):
+            return found
+        found = importlib.import_module(path)
+        _IMPORTED.add(path)
+        return found
 
     def optional_module(self, name: str) -> ModuleType | None:
         """A module that a game may leave out, `bot.strategy`; None where it has."""

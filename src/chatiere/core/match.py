@@ -252,7 +252,12 @@ class Match:
     def is_forgotten(self, entry: Entry) -> bool:
         """Whether the open history no longer shows a move: a game may say so with
         `forgotten(then, now)`."""
-        return self._forgetting.is_forgotten(self, entry)
+        return self.forgets and self._forgetting.is_forgotten(self, entry)
+
+    @property
+    def forgets(self) -> bool:
+        """Whether the game says so of any."""
+        return hasattr(self.game.rules, "forgotten")
 
     def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[Line]:
         """Move n and what came of it, in sentences (`Line`), as this seat may hear them."""

@@ -24,7 +24,7 @@ class DirectRoutesMiddleware:
 
     def __init__(self, app: ASGIApp, routes: Sequence[APIRoute], on_refusal: OnRefusal) -> None:
         self.app = app
-        self.routes = [(method, route) for route in routes for method in route.methods]
+        self.routes = [(method, route) for route in routes for method in route.methods or ()]
         self.on_refusal = on_refusal
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

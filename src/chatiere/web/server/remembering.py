@@ -20,6 +20,8 @@ from jinja2.compiler import CodeGenerator, Frame
 from jinja2.ext import Extension
 from jinja2.parser import Parser
 from jinja2.runtime import Context, Macro, Undefined
+from jinja2.utils import missing
+from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 from chatiere.web.server.needs import (
@@ -36,8 +38,9 @@ from chatiere.web.server.needs import (
 MOST_KEPT = 24_000_000
 """Characters of text that are at hand; as many again may be on their way out."""
 TABLE = "table/base.html"
-OBJECTS = frozenset({"game", "loop", "moment", "settings", "table", "viewer"})
-"""Names whose values have attributes; most others are dictionaries."""
+OBJECTS = frozenset({"game", "loop", "settings", "table", "viewer"})
+DICTIONARIES = frozenset({"p", "view"})
+"""Names whose values are known to have attributes, or keys: they are read without asking."""
 PURE = frozenset({"label", "piece"})
 """Functions that depend on nothing but what they are given, and the game and the language."""
 HELPERS = frozenset({"lines", "move", "names_of"})
@@ -179,8 +182,9 @@ class Source:
             return f"{text}.starting({at})"
         if not self.is_quick or not text.isidentifier() or isinstance(step, Path):
             return f"item({text}, {at})"
-        is_attribute = root in OBJECTS and isinstance(step, str) and step.isidentifier()
-        return f"{text}.{step}" if is_attribute else f"{text}[{at}]"
+        if root in OBJECTS and isinstance(step, str):
+            return f"{text}.{step}"
+        return f"{text}[{at}]" if root in DICTIONARIES else f"item({text}, {at})"
 
     def path(self, path: Path) -> str:
         text = self.names[path.root]
@@ -192,7 +196,7 @@ class Source:
     def whole(self, text: str, root: str) -> str:
         if not self.is_quick:
             return f"whole({text})"
-        if root in HELPERS:
+        if text.isidentifier() and root in HELPERS:
             return f"{text}.values"
         return f"({text} and tuple({text}))" if text == self.names.get("moment") else text
 
@@ -259,6 +263,7 @@ class Generator(CodeGenerator):
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         environment = self.environment
+        Folding(environment, assigned(node)).visit(node)
         remember: Remember = environment.extensions[Remember.identifier]  # type: ignore[assignment]
         for block in node.find_all(nodes.Block) if is_table(node, self.name) else ():
             if block.body and not any(map(is_part, block.find_all(nodes.CallBlock))):
@@ -300,6 +305,24 @@ class Generator(CodeGenerator):
         self.end_write(frame)
 
 
+class Folding(NodeTransformer):
+    """Puts messages without holes into the language when a template is compiled: there is one
+    environment for each."""
+
+    def __init__(self, environment: Environment, assigned: set[str]) -> None:
+        self.translate = environment.globals.get("_") if "_" not in assigned else None
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        is_message = isinstance(node.node, nodes.Name) and node.node.name == "_"
+        if not is_message or self.translate is None or node.kwargs or len(node.args) != 1:
+            return node
+        message = node.args[0]
+        if not isinstance(message, nodes.Const):
+            return node
+        return nodes.Const(self.translate(message.value)).set_lineno(node.lineno)
+
+
 def is_part(node: nodes.CallBlock) -> bool:
     return isinstance(node.call.node, nodes.ExtensionAttribute)
 
@@ -326,6 +349,13 @@ class PageContext(Context):
         named.pop("_loop_vars", None)
         named.pop("_block_vars", None)
         return obj(self.eval_ctx, *given, **named) if kind is Macro else obj(*given, **named)
+
+    def derived(self, locals: dict[str, Any] | None = None) -> Context:  # noqa: A002
+        """For a scoped block: the same blocks, and what is known there besides."""
+        known = {key: value for key, value in (locals or {}).items() if value is not missing}
+        made = PageContext(self.environment, {**self.parent, **self.vars, **known}, self.name, {})
+        made.eval_ctx, made.blocks = self.eval_ctx, self.blocks
+        return made
 
 
 class PageEnvironment(Environment):

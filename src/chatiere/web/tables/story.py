@@ -95,6 +95,6 @@ class StoryCache:
 def shown_moves(match: Match, most: int) -> Sequence[int]:
     """The numbers of the last moves, but not of those that the open history has forgotten."""
     last = range(max(0, len(match.entries) - most), len(match.entries))
-    if match.is_over:
+    if match.is_over or not match.forgets:
         return last
     return [n for n in last if not match.is_forgotten(match.entries[n])]
