@@ -105,8 +105,11 @@ class Game:
         return self.called or self.name.replace("-", " ").title()
 
     def module(self, name: str) -> ModuleType:
-        path = f"{self.package}.{name}"  # looked up here first: a table asks many times a move
-        return sys.modules.get(path) or importlib.import_module(path)
+        path = f"{self.package}.{name}"
+        found = sys.modules.get(path)  # looked up here first: a table asks many times a move
+        if found is None or getattr(found.__spec__, "_initializing", False):  # by another thread
+            return importlib.import_module(path)
+        return found
 
     def optional_module(self, name: str) -> ModuleType | None:
         """A module that a game may leave out, `bot.strategy`; None where it has."""
