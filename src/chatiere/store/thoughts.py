@@ -112,7 +112,8 @@ class Thoughts(Database):
 def _waits(besides: Collection[str]) -> ColumnElement[bool]:
     if not besides:
         return _is_waiting
-    return _is_waiting & thought.c.question["game"].as_string().not_in(besides)
+    is_known: ColumnElement[bool] = thought.c.question["game"].as_string().not_in(besides)
+    return _is_waiting & is_known
 
 
 def _of(asked_by: str, *asked: int) -> ColumnElement[bool]:
