@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from chatiere.core.kernel import States
@@ -26,13 +27,26 @@ class Entry:
     the record draws several cards."""
 
 
-@dataclass(frozen=True)
 class Heard(Generic[S]):
-    """One move as a seat heard it, with the table before and after as it saw them."""
+    """One move as a seat heard it, with the table before and after as it saw them; each is found
+    when it is asked for."""
 
-    n: int
-    """The move's number in the record."""
-    who: Who
-    what: str
-    before: S
-    after: S
+    def __init__(
+        self, n: int, who: Who, what: Callable[[], str], before: Callable[[], S],
+        after: Callable[[], S],
+    ) -> None:  # fmt: skip
+        self.n, self.who = n, who
+        """The move's number in the record, and whose it is."""
+        self._what, self._before, self._after = what, before, after
+
+    @cached_property
+    def what(self) -> str:
+        return self._what()
+
+    @cached_property
+    def before(self) -> S:
+        return self._before()
+
+    @cached_property
+    def after(self) -> S:
+        return self._after()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import pkgutil
+import sys
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -43,19 +44,13 @@ PLUGINS = "chatiere.games"
 
 
 @cache
-def module_of(package: str, name: str) -> ModuleType:
-    """Found once: a table asks for these many times a move."""
-    return importlib.import_module(f"{package}.{name}")
-
-
-@cache
-def optional_module_of(package: str, name: str) -> ModuleType | None:
+def has_module(package: str, name: str) -> bool:
     at = package
     for part in name.split("."):
         at = f"{at}.{part}"
         if importlib.util.find_spec(at) is None:
-            return None
-    return importlib.import_module(at)
+            return False
+    return True
 
 
 @dataclass(frozen=True)
@@ -110,11 +105,12 @@ class Game:
         return self.called or self.name.replace("-", " ").title()
 
     def module(self, name: str) -> ModuleType:
-        return module_of(self.package, name)
+        path = f"{self.package}.{name}"  # looked up here first: a table asks many times a move
+        return sys.modules.get(path) or importlib.import_module(path)
 
     def optional_module(self, name: str) -> ModuleType | None:
         """A module that a game may leave out, `bot.strategy`; None where it has."""
-        return optional_module_of(self.package, name)
+        return self.module(name) if has_module(self.package, name) else None
 
     @property
     def rules(self) -> ModuleType:

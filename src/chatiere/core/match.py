@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
+
+import numpy as np
 
 from chatiere.core import faults
 from chatiere.core.dealer import VERSION, Dealer
 from chatiere.core.engine import Engine
 from chatiere.core.entry import Entry, Heard, Steps, Who
 from chatiere.core.errors import listed
+from chatiere.core.forgetting import Forgetting
 from chatiere.core.game import Game, Value
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, States, copied
 from chatiere.core.language import typeset
 from chatiere.core.line import Line
-from chatiere.core.moments import MomentKind
+from chatiere.core.moments import Moment, MomentKind
+from chatiere.core.state import frozen
 
 
 class Match:
@@ -44,6 +49,8 @@ class Match:
         self.entries: list[Entry] = []
         self.moment: MomentKind | None = None
         """At which moment of the last move this copy stands: `moments.py` makes them."""
+        self.moments_kept: dict[int, tuple[Entry, list[Moment]]] = {}
+        self._forgetting = Forgetting()
         self.states = self.engine.new_states()
         arguments = game.setup_arguments(self.options, self.keys, self.version)
         self.engine.setup(self.states, 0, players, arguments)
@@ -70,6 +77,10 @@ class Match:
     def state(self, seat: int = EVERYTHING) -> Any:
         """The state with its fields as attributes, as this seat may know it."""
         return self.game.plain().given(self.hidden(seat))[0]
+
+    def seen(self, seat: int = ONLOOKER) -> Any:
+        """The same for who only looks at it: it cannot be changed, and costs less."""
+        return self._seen(seat, self.states)
 
     def hidden(self, seat: int, states: States | None = None) -> States:
         """A copy of the state that holds only what this seat may know."""
@@ -241,35 +252,49 @@ class Match:
     def is_forgotten(self, entry: Entry) -> bool:
         """Whether the open history no longer shows a move: a game may say so with
         `forgotten(then, now)`."""
-        forgotten = getattr(self.game.rules, "forgotten", None)
-        if forgotten is None:
-            return False
-        then = self.game.plain().given(entry.steps[0][0])[0]
-        return bool(forgotten(then, self.state()))
+        return self.forgets and self._forgetting.is_forgotten(self, entry)
 
-    def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[str]:
+    @property
+    def forgets(self) -> bool:
+        """Whether the game says so of any."""
+        return hasattr(self.game.rules, "forgotten")
+
+    def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[Line]:
         """Move n and what came of it, in sentences (`Line`), as this seat may hear them."""
         entry = self.entries[n]
         if seat != EVERYTHING and self.is_forgotten(entry):
             return []
-        after = self.entries[n + 1].steps[0][0] if n + 1 < len(self.entries) else self.states
-        plain = self.game.plain()
-        hidden = [plain.given(self.hidden(seat, s))[0] for s in (entry.steps[0][0], after)]
+        seen = [self._seen(seat, states) for states in (entry.steps[0][0], self._after(n))]
         what = self._text(entry.who, entry.steps, seat)
-        sentences: list[str] = self.game.words.tell(*hidden, entry.who, what, language, self.names)
+        sentences: list[str] = self.game.words.tell(*seen, entry.who, what, language, self.names)
         return [Line.of(sentence) for sentence in sentences]
 
     def heard(self, seat: int = ONLOOKER) -> Iterator[Heard[Any]]:
         """What this seat heard, the latest first.  A game's `view.recent` makes of it what a
         page shows of the moves so far."""
-        plain, after = self.game.plain(), self.states
         for n in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[n]
-            before = entry.steps[0][0]
             if not self.is_forgotten(entry):
-                hidden = [plain.given(self.hidden(seat, s))[0] for s in (before, after)]
-                yield Heard(n, entry.who, self._text(entry.who, entry.steps, seat), *hidden)
-            after = before
+                yield self._heard(n, entry, seat)
+
+    def _heard(self, n: int, entry: Entry, seat: int) -> Heard[Any]:
+        return Heard(
+            n,
+            entry.who,
+            lambda: self._text(entry.who, entry.steps, seat),
+            lambda: self._seen(seat, entry.steps[0][0]),
+            lambda: self._seen(seat, self._after(n)),
+        )
+
+    def _after(self, n: int) -> States:
+        """The state that move n led to."""
+        return self.entries[n + 1].steps[0][0] if n + 1 < len(self.entries) else self.states
+
+    def _seen(self, seat: int, states: States) -> Any:
+        """A state to look at, as this seat may know it: what is told and shown of it asks again
+        and again."""
+        self._check_seat(seat)
+        return seen_state(self.engine, seat, states.tobytes())
 
     def say(self, language: str) -> dict[str, str]:
         """Every legal move, and the same in a person's words."""
@@ -283,7 +308,7 @@ class Match:
     def view(self, seat: int = ONLOOKER) -> dict[str, Any]:
         """What this seat sees of the table, ready for JSON."""
         mover = self.to_move
-        table: dict[str, Any] = self.game.view.view(self.state(seat))
+        table: dict[str, Any] = self.game.view.view(self.seen(seat))
         if (recent := getattr(self.game.view, "recent", None)) is not None:
             table |= recent(self.heard(seat))
         return {
@@ -328,3 +353,13 @@ class Match:
             "moves": [[entry.who, entry.what] for entry in self.entries],
             "result": self.result,
         }
+
+
+@lru_cache(maxsize=4096)
+def seen_state(engine: Engine, seat: int, content: bytes) -> Any:
+    """A state as a seat may know it, made once: it cannot be changed."""
+    kind = engine.state_class
+    states: States = np.ndarray(1, kind.dtype, bytearray(content))
+    if seat != EVERYTHING:
+        engine.hide(states, 0, seat)
+    return frozen(kind)(states)

@@ -13,7 +13,7 @@ move is told twice, and nothing about a moment is stored: it is found again from
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,6 +22,7 @@ from chatiere.core.kernel import States, copied, rule
 from chatiere.core.state import BaseState
 
 if TYPE_CHECKING:
+    from chatiere.core.entry import Entry
     from chatiere.core.match import Match
 
 
@@ -45,6 +46,8 @@ class Moment(NamedTuple):
     """As it was in full: whoever shows it hides it first."""
 
 
+MOST_KEPT = 8
+"""Moves whose moments are at hand."""
 Kept = list[tuple[int, States]]
 _listening: ContextVar[Kept | None] = ContextVar("listening", default=None)
 
@@ -77,15 +80,26 @@ def listening() -> Iterator[Kept]:
 
 
 def moments_of(match: Match, n: int) -> list[Moment]:
-    """The moments of move n, in their order; none where a game names none."""
-    module = match.game.optional_module("moments")
+    """The moments of move n, in their order; none where a game names none.  Those of the last
+    moves are found once, for many ask for them."""
+    module, entry = match.game.optional_module("moments"), match.entries[n]
     if module is None:
         return []
+    kept = match.moments_kept
+    if n not in kept or kept[n][0] is not entry:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        kept[n] = entry, found_again(match, entry, module.KINDS)
+    return list(kept[n][1])
+
+
+def found_again(match: Match, entry: Entry, kinds: Mapping[int, MomentKind]) -> list[Moment]:
+    """The moments of a move, by playing it once more."""
     plain = match.game.plain()
     with listening() as kept:
-        for states, move in match.entries[n].steps:
+        for states, move in entry.steps:
             plain.play(copied(states), 0, move)
-    return [Moment(module.KINDS[kind], states) for kind, states in kept]
+    return [Moment(kinds[kind], states) for kind, states in kept]
 
 
 def match_at(match: Match, n: int, moment: Moment) -> Match:

@@ -16,6 +16,8 @@ so that the narrow fields of compiled rules cannot wrap unnoticed.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from struct import Struct
 from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar, overload
 
 import numpy as np
@@ -150,7 +152,7 @@ class BaseState(metaclass=StateMeta):
     def __init__(self, record: States) -> None:
         """Read and write the one record of this array."""
         self._record = record
-        self._memory = memoryview(np.ndarray(record.nbytes, np.uint8, record))  # type: ignore[arg-type]
+        self._memory = memory_of(record)
 
     def __getattr__(self, slot: str) -> Any:
         """A field is found in the memory when it is first asked for: most readers need few."""
@@ -165,6 +167,45 @@ class BaseState(metaclass=StateMeta):
     def twin(self) -> Self:
         """A copy with a record of its own."""
         return type(self)(copied(self._record))
+
+
+def memory_of(record: States) -> memoryview:
+    return memoryview(np.ndarray(record.nbytes, np.uint8, record))  # type: ignore[arg-type]
+
+
+CODES = {1: "b", 2: "h", 4: "i", 8: "q"}
+"""By its bytes, how a number is unpacked."""
+
+
+@cache
+def frozen(kind: type[BaseState]) -> type[BaseState]:
+    """The same kind of state for who only looks at it, and many times: its single numbers are
+    read at once, and nothing in it can be changed."""
+    single = sorted(
+        (place.start, place.end, slot[1:])
+        for slot, place in kind._places.items()
+        if slot not in kind._fields
+    )
+    form, at = "=", 0
+    for start, end, _ in single:
+        form, at = f"{form}{start - at}x{CODES[end - start]}", end
+    numbers, names = Struct(form), [name for *_, name in single]
+
+    class Frozen(kind):  # type: ignore[misc, valid-type]
+        __slots__ = tuple(names)
+
+        def __init__(self, record: States) -> None:
+            record.flags.writeable = False
+            write, memory = object.__setattr__, memory_of(record)
+            write(self, "_record", record)
+            write(self, "_memory", memory)
+            for name, number in zip(names, numbers.unpack_from(memory), strict=True):
+                write(self, name, number)
+
+        def __setattr__(self, name: str, value: object) -> None:
+            raise AttributeError(f"{name} cannot be changed: this state is only looked at")
+
+    return Frozen
 
 
 class PlainStates:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from chatiere.core.entry import Heard
 from chatiere.core.kernel import OVER
@@ -19,7 +20,6 @@ from chatiere.games.mmm.names import (
 )
 from chatiere.games.mmm.state import State
 from chatiere.games.mmm.story import RATINGS, completed_provisions, rating, turn_ended
-from chatiere.games.mmm.words import left_with_dice
 
 LINES = {
     "cat": N_("The cat is {steps} from the pantry; {squares} still to take."),
@@ -37,6 +37,9 @@ LINES = {
 
 
 def view(s: State) -> dict[str, Any]:
+    """Everything, for everybody.  `pantry` has the squares as they lie, row by row, each with its
+    food, the number of its provision, and whether that ends above it (`up`) or to its `left`;
+    `food_at` has the foods by square."""
     over = rules.to_move(s) == OVER
     return {
         "steps": s.steps,
@@ -49,6 +52,8 @@ def view(s: State) -> dict[str, Any]:
         "rolled": [face for i, face in enumerate(FACES) for _ in range(s.rolled[i])],
         "falling": 0 if over or s.turn == state.NOBODY else s.falling,
         "rating": rating(s) if over else None,
+        "pantry": board_of(s).pantry,
+        "food_at": board_of(s).food_at,
         "columns": list(COLUMNS),
         "rows": list(ROWS),
         "foods": list(FOODS),
@@ -69,25 +74,84 @@ def placeable(s: State) -> list[str]:
 
 def completes_a_provision(s: State) -> bool:
     """Whether stopping now would leave the cat where it is (R3)."""
-    on_dice = {s.provision[i] for i in range(state.SQUARES) if s.dice >> i & 1}
-    return any(left_with_dice(s, provision) == 0 for provision in on_dice)
+    covered = s.mice | s.dice
+    squares = [each.squares for each in board_of(s).provisions]
+    return any(on & s.dice and not on & ~covered for on in squares)
 
 
 def provisions(s: State) -> list[dict[str, Any]]:
     """Each with its food, its squares, how many of them have no mouse yet, and how many neither a
     mouse nor a die."""
-    by_number: dict[int, list[int]] = {}
-    for i in range(state.SQUARES):
-        by_number.setdefault(s.provision[i], []).append(i)
+    covered = s.mice | s.dice
     return [
         {
-            "food": FOODS[s.food[on[0]]],
-            "squares": [SQUARES[i] for i in on],
-            "need": s.need[number],
-            "free": left_with_dice(s, number),
+            "food": each.food,
+            "squares": list(each.names),
+            "need": s.need[each.number],
+            "free": (each.squares & ~covered).bit_count(),
         }
-        for number, on in sorted(by_number.items())
+        for each in board_of(s).provisions
     ]
+
+
+class ShownProvision(NamedTuple):
+    """What stays the same of a provision."""
+
+    number: int
+    food: str
+    names: tuple[str, ...]
+    squares: int
+    """The same as a set: a bit for each square."""
+
+
+class ShownBoard(NamedTuple):
+    """What stays the same of a board."""
+
+    provisions: tuple[ShownProvision, ...]
+    pantry: list[dict[str, Any]]
+    food_at: dict[str, str]
+
+
+def board_of(s: State) -> ShownBoard:
+    return shown_board(tuple(s.provision), tuple(s.food))
+
+
+@lru_cache(maxsize=100)
+def shown_board(owner: tuple[int, ...], food: tuple[int, ...]) -> ShownBoard:
+    """By the provision and the food of every square; found once for a board."""
+    on: dict[int, list[int]] = {}
+    for i in range(state.SQUARES):
+        on.setdefault(owner[i], []).append(i)
+    found = tuple(
+        ShownProvision(
+            number,
+            FOODS[food[squares[0]]],
+            tuple(SQUARES[i] for i in squares),
+            sum(1 << i for i in squares),
+        )
+        for number, squares in sorted(on.items())
+    )
+    places = {each.number: place for place, each in enumerate(found)}
+    numbers = {square: places[owner[i]] for i, square in enumerate(SQUARES)}
+    rows = [
+        {"name": row, "cells": [shown_cell(i, j, numbers, found) for j in range(len(COLUMNS))]}
+        for i, row in enumerate(ROWS)
+    ]
+    return ShownBoard(found, rows, {square: found[n].food for square, n in numbers.items()})
+
+
+def shown_cell(
+    i: int, j: int, numbers: dict[str, int], found: tuple[ShownProvision, ...]
+) -> dict[str, Any]:
+    square = COLUMNS[j] + ROWS[i]
+    number = numbers[square]
+    return {
+        "square": square,
+        "food": found[number].food,
+        "provision": number,
+        "up": i == 0 or numbers[COLUMNS[j] + ROWS[i - 1]] != number,
+        "left": j == 0 or numbers[COLUMNS[j - 1] + ROWS[i]] != number,
+    }
 
 
 def recent(heard: Iterator[Heard[State]]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from chatiere.core.match import Match
 from chatiere.store.rows import Seat, State
 from chatiere.web.tables.activity import Activity, RoundEnd
+from chatiere.web.tables.fragments import FragmentCache
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.story import StoryCache, StoryEntry
 from chatiere.web.tables.table import OVER, PLAYING
@@ -26,6 +27,7 @@ class Moment:
         self.state: State = OVER if match.is_over else PLAYING
         self.mover = match.to_move if isinstance(match.to_move, int) else None
         self.moves_made = len(match.entries)
+        self.fragments = FragmentCache()
 
     def activity(self) -> Activity:
         kind = self.match.moment

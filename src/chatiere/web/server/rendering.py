@@ -7,7 +7,7 @@ from functools import cache, lru_cache, partial
 from typing import Any
 
 from babel.dates import format_date
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from chatiere.core.game import games
@@ -26,6 +26,7 @@ from chatiere.printing.paper import PAPERS
 from chatiere.web.server.assets import address
 from chatiere.web.server.languages import folder_of, folders_named
 from chatiere.web.server.level_names import LEVEL_NAMES
+from chatiere.web.server.remembering import PageEnvironment, Remember
 
 REACTIONS = {
     "bravo": N_("Bravo!"),
@@ -45,17 +46,17 @@ REACTIONS = {
 
 
 @cache
-def environment(language: str, package: str = ROOT) -> Environment:
+def environment(language: str, package: str = ROOT) -> PageEnvironment:
     """With the messages of a package: a game's table speaks by the game's own catalogue."""
     folders = {name: FileSystemLoader(folder_of(game)) for name, game in games().items()}
-    made = Environment(
+    made = PageEnvironment(
         loader=ChoiceLoader([FileSystemLoader(folders_named("templates")), PrefixLoader(folders)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        extensions=["jinja2.ext.do"],
+        extensions=["jinja2.ext.do", Remember],
     )
     t = translator(language, package)
     made.filters |= {"utc": utc, "day": lambda then: day(then, language), "number": number}
@@ -66,7 +67,7 @@ def environment(language: str, package: str = ROOT) -> Environment:
         "languages": LANGUAGES,
         "language_names": {each: language_name(each) for each in LANGUAGES},
         "address": address,
-        "common": common,
+        "common": partial(common),
         "art": art,
         "reaction_names": {name: t.text(says) for name, says in REACTIONS.items()},
         "level_names": {level: t.text(name.title) for level, name in LEVEL_NAMES.items()},
@@ -88,12 +89,14 @@ def day(then: float, language: str) -> str:
     return format_date(datetime.fromtimestamp(then).astimezone(), "d MMMM", locale=language)
 
 
+@lru_cache(maxsize=20_000, typed=True)
 def filled(t: Translator, message: str, /, **words: object) -> Markup:
-    """A message with its holes filled; what is filled in is escaped.  Plain and short, because
-    a table asks for dozens of messages at every move."""
+    """A message with its holes filled; what is filled in is escaped.  A table asks for dozens of
+    messages at every move, and mostly for the same."""
     return Markup(elided(t, t.text(message), words)) % signed(words)  # noqa: S704 - ours
 
 
+@lru_cache(maxsize=5_000, typed=True)
 def counted(t: Translator, one: str, many: str, n: int, /, **words: object) -> Markup:
     words = {"num": n, **words}
     return Markup(elided(t, t.plural_text(Plural(one, many), n), words)) % signed(words)  # noqa: S704
@@ -116,7 +119,7 @@ MOTIONS = {"key": "glide", "source": "from", "target": "to", "tumble": "tumble"}
 """What a template says of a picture's movement, and the attribute that `glide.js` reads."""
 
 
-@lru_cache(maxsize=5000)
+@lru_cache(maxsize=20_000, typed=True)
 def art(sheet: str, name: str, label: str = "", cls: str = "", **motion: str) -> Markup:
     """A picture of a sheet.  Without a label it is an ornament, which no screen reader reads;
     pictures with the same key before and after a move glide from place to place."""

@@ -1,13 +1,17 @@
-"""What has been rendered of a table: one fragment for all who see the same."""
+"""What has been made of a table to show it: once for all who see the same."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 class FragmentCache:
-    """Fragments of the newest version of a table, by who views it.
+    """Fragments of the newest version of a table, by who views it, and what all of them have
+    in common.
 
     Every change of a table makes a new version, and what was rendered before is dropped.  A
     table that is fetched from the store again begins to count anew; `created` tells its
@@ -16,18 +20,20 @@ class FragmentCache:
 
     def __init__(self) -> None:
         self.version, self.created = 0, time.time_ns()
-        self._rendered: dict[Hashable, str] = {}
+        self._made: dict[Hashable, Any] = {}
 
     def next_version(self) -> None:
         self.version += 1
         self.clear()
 
     def clear(self) -> None:
-        """Render again what is asked for from now on."""
-        self._rendered.clear()
+        """Make anew what is asked for from now on."""
+        self._made.clear()
 
-    def get(self, viewer: Hashable, render: Callable[[], str]) -> str:
-        """The fragment for this viewer, rendered unless it was."""
-        if viewer not in self._rendered:
-            self._rendered[viewer] = render()
-        return self._rendered[viewer]
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What this key stands for, made unless it was: `key` names all that it depends on
+        beside the table's version."""
+        if key not in self._made:
+            self._made[key] = make()
+        found: T = self._made[key]
+        return found

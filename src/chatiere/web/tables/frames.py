@@ -42,12 +42,15 @@ async def frames_since(
 def moments_between(table: Table, viewer: Viewer, n: int) -> list[str]:
     """What was to be seen from move n on, each moment rendered once for all who see the same."""
     seen = in_the_open(viewer)
-    found = []
-    for place, (k, moment) in enumerate(moments_since(table, n)):
-        shown = TableMoment(table, k, moment)
-        key = (seen, n, place)
-        found.append(table.fragments.get(key, lambda shown=shown: render_fragment(shown, seen)))  # type: ignore[misc]
-    return found
+    return [
+        shown.fragments.get(seen, lambda shown=shown: render_fragment(shown, seen))  # type: ignore[misc]
+        for shown in table.fragments.get(("moments", n), lambda: tables_since(table, n))
+    ]
+
+
+def tables_since(table: Table, n: int) -> list[TableMoment]:
+    """The table at each moment from move n on."""
+    return [TableMoment(table, k, moment) for k, moment in moments_since(table, n)]
 
 
 def in_the_open(viewer: Viewer) -> Viewer:
@@ -61,4 +64,7 @@ def render_present(table: Table, viewer: Viewer) -> str:
     between = table.round_break
     if between is None:
         return render_fragment(table, viewer)
-    return render_fragment(TableMoment(table, between.n, between.moment), in_the_open(viewer))
+    shown = table.fragments.get(
+        "round's end", lambda: TableMoment(table, between.n, between.moment)
+    )
+    return render_fragment(shown, in_the_open(viewer))

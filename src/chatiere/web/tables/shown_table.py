@@ -9,6 +9,7 @@ from chatiere.core.game import Game
 from chatiere.core.match import Match
 from chatiere.store.rows import Seat, State
 from chatiere.web.tables.activity import Activity
+from chatiere.web.tables.fragments import FragmentCache
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.story import StoryEntry
 
@@ -39,6 +40,10 @@ class ShownTable(Protocol):
     @property
     def is_past(self) -> bool:
         """Whether a finished game is looked at again: then nothing can be pressed."""
+
+    @property
+    def fragments(self) -> FragmentCache:
+        """What was made already to show it."""
 
     def activity(self) -> Activity: ...
     def story(self, viewer: int, language: str, most: int) -> list[StoryEntry]:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from markupsafe import Markup, escape
 
 from chatiere.core.entry import Who
+from chatiere.core.line import Line
 from chatiere.core.match import Match
+from chatiere.web.tables.pictures import picture
 
 MOST_KEPT = 500
 """Moves in sentences at hand while the game goes on: those of the last moves are asked for."""
@@ -16,41 +22,79 @@ class StoryEntry(NamedTuple):
 
     n: int
     who: Who
-    lines: list[str]
+    data: dict[str, Any]
+    """The same for templates: `n`, `who` and `lines`, each with its `text`."""
+    html: Markup
+    """The same as the log has it, the last sentence first."""
+    lines: list[Line]
+
+
+def told(match: Match, n: int, language: str, viewer: int) -> StoryEntry:
+    """Move n as this viewer may hear it."""
+    who, lines = match.entries[n].who, match.tell(n, language, viewer)
+    shown = [
+        {"text": str(line), "pieces": line.pieces, "begins_round": line.begins_round}
+        for line in lines
+    ]
+    html = [drawn_line(match.game.name, n, who, i, line) for i, line in enumerate(lines, 1)]
+    data = {"n": n, "who": who, "lines": shown}
+    return StoryEntry(n, who, data, Markup("".join(reversed(html))), lines)
+
+
+def drawn_line(game: str, n: int, who: Who, place: int, line: Line) -> Markup:
+    """A line of the log, with its pieces; many hear the same."""
+    return drawn(game, n, who, place, str(line), line.pieces, line.begins_round)
+
+
+@lru_cache(maxsize=5_000)
+def drawn(
+    game: str, n: int, who: Who, place: int, text: str, pieces: tuple[str, ...], begins_round: bool
+) -> Markup:
+    kind = ("" if who == "*" else f"by seat-{who}") + (" begins-round" if begins_round else "")
+    shown = "".join(picture(game, name) for name in pieces)
+    if shown:
+        shown = f'<span class="pictures" aria-hidden="true">{shown}</span>'
+    return Markup(  # noqa: S704 - escaped, or ours
+        f'<li id="told-{n}-{place}" class="{kind}">{shown}<span>{escape(text)}</span></li>\n'
+    )
 
 
 class StoryCache:
     """The sentences of one match that were made already."""
 
     def __init__(self) -> None:
-        self._lines: dict[tuple[int, str, int], list[str]] = {}
+        self._entries: dict[tuple[int, str, int], StoryEntry] = {}
         """By the move's number, language and viewer."""
 
     def __len__(self) -> int:
-        return len(self._lines)
+        return len(self._entries)
 
     def clear(self) -> None:
         """The match is another, or people have other names now."""
-        self._lines.clear()
+        self._entries.clear()
 
     def forget_from(self, n: int) -> None:
         """Move n and those after it are taken back."""
-        self._lines = {key: lines for key, lines in self._lines.items() if key[0] < n}
+        self._entries = {key: entry for key, entry in self._entries.items() if key[0] < n}
 
     def last_moves(self, match: Match, viewer: int, language: str, most: int) -> list[StoryEntry]:
         """The last moves, oldest first, as this viewer may hear them."""
-        entries, is_over = [], match.is_over
-        if len(self) > MOST_KEPT and not is_over:
+        if len(self) > MOST_KEPT and not match.is_over:
             self.clear()
-        for n in range(max(0, len(match.entries) - most), len(match.entries)):
-            entry = match.entries[n]
-            if not is_over and match.is_forgotten(entry):
-                continue
-            if match.moment and entry is match.entries[-1]:  # it is still going on
-                entries.append(StoryEntry(n, entry.who, match.tell(n, language, viewer)))
-                continue
-            key = (n, language, viewer)
-            if key not in self._lines:
-                self._lines[key] = match.tell(n, language, viewer)
-            entries.append(StoryEntry(n, entry.who, self._lines[key]))
-        return entries
+        return [self._entry(match, n, viewer, language) for n in shown_moves(match, most)]
+
+    def _entry(self, match: Match, n: int, viewer: int, language: str) -> StoryEntry:
+        if match.moment and n == len(match.entries) - 1:  # it is still going on
+            return told(match, n, language, viewer)
+        key = (n, language, viewer)
+        if key not in self._entries:
+            self._entries[key] = told(match, n, language, viewer)
+        return self._entries[key]
+
+
+def shown_moves(match: Match, most: int) -> Sequence[int]:
+    """The numbers of the last moves, but not of those that the open history has forgotten."""
+    last = range(max(0, len(match.entries) - most), len(match.entries))
+    if match.is_over or not match.forgets:
+        return last
+    return [n for n in last if not match.is_forgotten(match.entries[n])]

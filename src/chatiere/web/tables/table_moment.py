@@ -8,6 +8,7 @@ from chatiere.core.match import Match
 from chatiere.core.moments import Moment, match_at, moments_of
 from chatiere.store.rows import Seat, State
 from chatiere.web.tables.activity import Activity
+from chatiere.web.tables.fragments import FragmentCache
 from chatiere.web.tables.story import StoryEntry
 from chatiere.web.tables.table import PLAYING, Table
 
@@ -30,6 +31,7 @@ class TableMoment:
         self.seats: list[Seat] = table.seats
         self.match: Match = match_at(table.playing(), n, moment)
         self.moves_made = n + 1
+        self.fragments = FragmentCache()
         between = table.round_break
         self.ends_round = between is not None and between.moment is moment
 

@@ -14,17 +14,17 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from chatiere.art.sheet import slug
 from chatiere.core.game import find
-from chatiere.core.kernel import EVERYTHING
+from chatiere.core.kernel import EVERYTHING, ONLOOKER
 from chatiere.core.language import typeset
-from chatiere.web.server.assets import named_pieces
 from chatiere.web.server.languages import folder_of
-from chatiere.web.server.rendering import art, environment
+from chatiere.web.server.remembering import Helper
+from chatiere.web.server.rendering import environment
 from chatiere.web.tables.curtain import next_behind_curtain, seat_viewed_by
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.people import HUMAN
+from chatiere.web.tables.pictures import label_of, picture
 from chatiere.web.tables.rematch_call import games_for
 from chatiere.web.tables.shown_table import ShownTable
 from chatiere.web.tables.table import OPEN, OVER, Table
@@ -111,10 +111,11 @@ def template_of(game: str) -> str:
 def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
     """What a table's template can use; `docs/tables.md` lists it."""
     helpers = TemplateHelpers(table, viewer)
-    activity = helpers.activity
+    activity, names = helpers.activity, [seat.name for seat in table.seats]
     is_over = table.state == OVER
     is_visible = table.match is not None and viewer.curtain is None
     view = table.match.view(viewer.seat) if table.match and is_visible else None
+    story = table.story(viewer.seat, viewer.language, STORY) if is_visible else []
     return {
         "table": table,
         "game": table.game,
@@ -123,24 +124,25 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "me": viewer.seat,
         "viewer": viewer,
         "order": viewer.order,
-        "names": [seat.name for seat in table.seats],
-        "names_of": lambda seats: [table.seats[seat].name for seat in seats],
+        "names": names,
+        "names_of": Helper(lambda seats: [names[seat] for seat in seats], names),
         "players": [helpers.player(seat) for seat in range(len(table.seats))],
         "view": view,
         "past": table.is_past,
         "hands": helpers.hands(view) if view and viewer.seat == EVERYTHING else [],
-        "lines": helpers.lines,
+        "lines": Helper(helpers.lines, view, names),
         "moves": helpers.moves,
         "my_turn": helpers.my_turn,
         "moment": table.match.moment if table.match else None,
         "sound": helpers.sound() if is_visible else "",
         "bubbles": helpers.bubbles() if is_visible else {},
         "round_break": activity.round_break,
-        "story": helpers.story() if is_visible else [],
+        "story": [entry.data for entry in story],
+        "log": Markup("".join([entry.html for entry in reversed(story)])),  # noqa: S704 - drawn there
         "tale": helpers.tale,
         "over": is_over,
         "verdict": verdict_of(table, viewer.mine, view["result"]) if view and is_over else None,
-        "move": helpers.move,
+        "move": Helper(helpers.move, *helpers.shown_by_moves()),
         "piece": helpers.piece,
         "label": helpers.label,
         "chosen": helpers.chosen(),
@@ -165,7 +167,8 @@ class TemplateHelpers:
     """The functions with which templates render a table for one viewer."""
 
     def __init__(self, table: ShownTable, viewer: Viewer) -> None:
-        self.table, self.viewer, self.activity = table, viewer, table.activity()
+        self.table, self.viewer = table, viewer
+        self.activity = table.fragments.get("activity", table.activity)
         match = table.match
         behind = viewer.curtain is not None or match is None
         self.lesson = self.activity.lesson if viewer.mine else None
@@ -177,7 +180,7 @@ class TemplateHelpers:
             and bool(viewer.mine)
             and table.mover is not None
         )
-        self.moves = match.say(viewer.language) if match and (self.my_turn or self.points) else {}
+        self.moves = said(table, viewer.language) if self.my_turn or self.points else {}
         self.wanted = self.moves_wanted()
 
     def moves_wanted(self) -> Collection[str | None]:
@@ -187,19 +190,26 @@ class TemplateHelpers:
         hint = self.viewer.hint if self.my_turn or self.table.is_past else None
         return hint.moves if hint else ()
 
+    def shown_by_moves(self) -> tuple[object, ...]:
+        """All that the button of a move can show, besides what it is given."""
+        pointing = self.activity.pointing
+        return (
+            self.moves,
+            self.my_turn,
+            [*self.wanted, self.lesson is None] if self.wanted else [],
+            dict(pointing),
+            [(self.table.seats[seat].name, seat in self.viewer.mine) for seat in pointing],
+        )
+
     def piece(
         self, name: object, label: str = "", cls: str = "", key: str = "", **motion: str
     ) -> Markup:
         """A picture of the game's own, by its name in the record."""
-        known = slug(str(name))
-        if known not in named_pieces(self.table.game.name):
-            return Markup('<span class="art {}">{}</span>').format(cls, name)
-        return art(self.table.game.name, known, label, cls, key=key, **motion)
+        return picture(self.table.game.name, name, label, cls, key, **motion)
 
     def label(self, name: object) -> str:
         """A piece in words."""
-        piece = named_pieces(self.table.game.name).get(slug(str(name)))
-        return piece.label(self.viewer.language) if piece else str(name)
+        return label_of(self.table.game.name, name, self.viewer.language)
 
     def move(
         self, what: str, content: object = None, cls: str = "", careful: bool = False
@@ -210,32 +220,33 @@ class TemplateHelpers:
         """
         said = self.moves.get(what)
         inside = escape(said if content is None else content)
-        who, dots = self.pointers(what)
-        is_wanted = what in self.wanted
-        cls += " wanted" if is_wanted else ""
+        who, dots = self.pointers(what) if self.activity.pointing else ("", "")
+        cls += " wanted" if what in self.wanted else ""
         if said is None:
             return Markup('<span class="still {}">{}{}</span>').format(cls, inside, dots)
-        said += who
-        label = "" if content is None else Markup(' aria-label="{}"').format(said)
-        title = "" if content is None else Markup(' title="{}"').format(said)
-        kind = "move" if self.my_turn else "point"
-        care = Markup(" data-careful") if careful and self.my_turn else ""
-        pressed = ""
-        if is_wanted:
-            said_by = "coach-says" if self.lesson else "hint-says"
-            care += Markup(' aria-describedby="{}"').format(said_by)
-        if kind == "point":
+        name, spoken = "move" if self.my_turn else "point", escape(said + who)
+        says = "" if content is None else f' aria-label="{spoken}" title="{spoken}"'
+        says += " data-careful" if careful and self.my_turn else ""
+        return Markup(  # noqa: S704 - all parts are escaped or ours
+            f'<button form="act" name="{name}" value="{escape(what)}" class="move {escape(cls)}"'
+            f"{says}{self.described_by(what)}>{inside}{dots}</button>"
+        )
+
+    def described_by(self, what: str) -> str:
+        """Where it is said why a move is pointed at, and whether the viewer points at it."""
+        said = ""
+        if what in self.wanted:
+            said = f' aria-describedby="{"coach-says" if self.lesson else "hint-says"}"'
+        if not self.my_turn:
             held = any(self.activity.pointing.get(seat) == what for seat in self.viewer.mine)
-            pressed = Markup(' aria-pressed="{}"').format("true" if held else "false")
-        return Markup(
-            '<button form="act" name="{}" value="{}" class="move {}"{}{}{}{}>{}{}</button>'
-        ).format(kind, what, cls, label, title, care, pressed, inside, dots)
+            said += f' aria-pressed="{"true" if held else "false"}"'
+        return said
 
     def lesson_bubble(self) -> dict[str, Any] | None:
         """What the lesson at this table says to its learner now."""
         return self.lesson.bubble(self.viewer.language) if self.lesson else None
 
-    def pointers(self, what: str) -> tuple[str, Markup]:
+    def pointers(self, what: str) -> tuple[str, str]:
         """Who points at this move: in words, and as dots on it."""
         seats = [seat for seat, pointed in self.activity.pointing.items() if pointed == what]
         if not seats:
@@ -275,10 +286,6 @@ class TemplateHelpers:
         match, viewer = self.table.match, self.viewer
         return match.lines(viewer.language, viewer.seat) if match else []
 
-    def story(self) -> list[dict[str, Any]]:
-        """The last moves, oldest first."""
-        return self._last_moves(STORY)
-
     def sound(self) -> str:
         """What is heard as this is shown: a moment's own, or that of the last move."""
         match, module = self.table.match, self.table.game.optional_module("moments")
@@ -294,26 +301,19 @@ class TemplateHelpers:
         return ""
 
     def bubbles(self) -> dict[int, str]:
-        """What each seat did last, in a word or two, as long as the turn has not come round."""
-        match, module = self.table.match, self.table.game.optional_module("moments")
-        if match is None or module is None or self.table.state == OVER:
-            return {}
-        said: dict[int, str] = {}
-        now = match.state(self.viewer.seat)
-        for heard in islice(match.heard(self.viewer.seat), 2 * len(self.table.seats)):
-            if isinstance(heard.who, int):
-                if heard.who in said:
-                    break
-                said[heard.who] = module.bubble(heard, now, self.viewer.language)
-        return said
+        """What each seat did last, in a word or two, as everybody may hear it."""
+        language = self.viewer.language
+        return self.table.fragments.get(
+            ("bubbles", language), lambda: bubbles_of(self.table, language)
+        )
 
     def tale(self) -> list[dict[str, Any]]:
         """The whole story, once the game is over."""
-        return self._last_moves(self.table.moves_made) if self.table.state == OVER else []
-
-    def _last_moves(self, most: int) -> list[dict[str, Any]]:
-        entries = self.table.story(self.viewer.seat, self.viewer.language, most)
-        return [entry._asdict() for entry in entries]
+        table, viewer = self.table, self.viewer
+        if table.state != OVER:
+            return []
+        every = table.story(viewer.seat, viewer.language, table.moves_made)
+        return [entry.data for entry in every]
 
     def chosen(self) -> str | None:
         """The move that the viewer has chosen, while a question about it is asked."""
@@ -326,3 +326,24 @@ class TemplateHelpers:
         if note is None:
             return None
         return {"n": note.n, "why": typeset(note.explanation), "is_right": note.is_right}
+
+
+def said(table: ShownTable, language: str) -> dict[str, str]:
+    """Every move that can be made now and its sentence, in the words of who may make it."""
+    match = table.match
+    return table.fragments.get(("moves", language), lambda: match.say(language) if match else {})
+
+
+def bubbles_of(table: ShownTable, language: str) -> dict[int, str]:
+    """By seat, what its bubble says, as long as the turn has not come round."""
+    match, module = table.match, table.game.optional_module("moments")
+    if match is None or module is None or table.state == OVER:
+        return {}
+    said: dict[int, str] = {}
+    now = match.seen(ONLOOKER)
+    for heard in islice(match.heard(ONLOOKER), 2 * len(table.seats)):
+        if isinstance(heard.who, int):
+            if heard.who in said:
+                break
+            said[heard.who] = module.bubble(heard, now, language)
+    return said
