@@ -159,7 +159,8 @@ class Folding(NodeTransformer):
     environment for each."""
 
     def __init__(self, environment: Environment, assigned: set[str]) -> None:
-        self.translate = environment.globals.get("_") if "_" not in assigned else None
+        translate: Any = environment.globals.get("_")
+        self.translate = None if "_" in assigned else translate
 
     def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802
         self.generic_visit(node)

@@ -82,7 +82,12 @@ class Reader:
                     self.use(each, known)
             case nodes.If():
                 self.test(node.test, known)
-                for body in (node.body, *([each] for each in node.elif_), node.else_):
+                branches: list[list[nodes.Node]] = [
+                    node.body,
+                    *([x] for x in node.elif_),
+                    node.else_,
+                ]
+                for body in branches:
                     self.branch(body, known)
             case nodes.For() if not node.recursive:
                 self.loop(node, known)
