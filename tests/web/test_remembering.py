@@ -11,7 +11,8 @@ from markupsafe import Markup
 
 from chatiere.core.moments import MomentKind
 from chatiere.web.server import remembering
-from chatiere.web.server.remembering import Helper, PageEnvironment, Remember, Texts
+from chatiere.web.server.needed_values import Helper
+from chatiere.web.server.remembering import PageEnvironment, Remember, Texts
 
 
 def drawing(source: str, **more: str) -> Callable[..., str]:
@@ -98,7 +99,11 @@ OTHER: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {"row": [{"a": 1, "shown": False}]},
     ),
     ("{% if a %}{% set x = 1 %}{% endif %}{{ x }}", {"a": 0, "x": 2}, {"a": 0, "x": 3}),
-    ("{% if a %}{% set x = y %}{% endif %}{{ x }}", {"a": 1, "x": 2, "y": 1}, {"a": 1, "x": 2, "y": 3}),
+    (
+        "{% if a %}{% set x = y %}{% endif %}{{ x }}",
+        {"a": 1, "x": 2, "y": 1},
+        {"a": 1, "x": 2, "y": 3},
+    ),
     ("{% if a %}1{% elif b %}2{% else %}3{% endif %}", {"a": 0, "b": 0}, {"a": 0, "b": 1}),
     ("{% set a, b = row %}{{ b }}", {"row": [1, 2]}, {"row": [1, 3]}),
     ("{% set x %}{{ y }}{% endset %}{{ x }}", {"y": 1}, {"y": 2}),

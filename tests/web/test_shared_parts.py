@@ -17,9 +17,11 @@ from chatiere.core.game import find, games
 from chatiere.core.kernel import ONLOOKER
 from chatiere.core.match import Match
 from chatiere.core.moments import Moment
-from chatiere.web.server import needs, remembering
+from chatiere.web.server import remembering
+from chatiere.web.server.needs import Need
 from chatiere.web.server.remembering import Texts
 from chatiere.web.server.rendering import environment
+from chatiere.web.server.template_reader import needs_of
 from chatiere.web.tables.frames import in_the_open
 from chatiere.web.tables.story import StoryCache
 from chatiere.web.tables.table import Table
@@ -138,23 +140,21 @@ HANDS = {
     "filou": ("mine", "seats"),
     "chasse-aux-souris": ("own",),
     "cheez-tricks": ("sorted_hand", "seats", "me"),
-    "crazy-mistigri": ("groups", "hand"),
+    "crazy-mistigri": ("groups", "hand", "hand_points", "twins_laid", "me"),
 }
-"""By game, where its hand is drawn from."""
+"""By game, what tells one hand that is drawn from another."""
 
 
 @pytest.mark.parametrize("game", WITH_SECRETS)
 def test_a_part_that_is_shared_in_spite_of_the_hand_in_it_is_noticed(
     game: str, fresh_texts: Texts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    true_needs = needs.needs_of
+    true_needs = needs_of
 
     def forgetful(*given):  # type: ignore[no-untyped-def]
         found = true_needs(*given)
-        for name in HANDS[game]:
-            found.pop(name, None)
-            if "view" in found:
-                found["view"].parts.pop(name, None)
+        for parts in (found, found["view"].parts if "view" in found else {}):
+            parts.update({name: Need() for name in HANDS[game] if name in parts})
         return found
 
     environment.cache_clear()
