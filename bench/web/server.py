@@ -23,10 +23,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import uvicorn
-
+from chatiere.cli.serve import listen
+from chatiere.cli.serve_options import LOOPBACK, ServeOptions, store_at
+from chatiere.cli.server import run_server
 from chatiere.web.server.app import create_app
-from chatiere.web.server.connections import ConnectionCounter, TimedProtocol, open_files
 from chatiere.web.server.services import Config
 from chatiere.web.tables import frames, table_page
 from chatiere.web.tables import table as tables
@@ -88,7 +88,7 @@ def wait_for(address: str) -> None:
             time.sleep(0.05)
 
 
-def our_command(data: Path, port: int, *more: str) -> list[str]:
+def our_command(data: Path | str, port: int, *more: str) -> list[str]:
     return [sys.executable, "-m", "bench.web.server", str(data), str(port), *more]
 
 
@@ -131,29 +131,26 @@ def do_without_drawing() -> None:
         setattr(place, name, instead)
 
 
+def serve(data: Path | str, port: int) -> None:
+    """Whoever is on this machine counts as a proxy, as which nobody is too many connections."""
+    options = ServeOptions(
+        host=LOOPBACK, port=port, lan=False, data=data, origins=(), browser=False, keep_days=180,
+        workers=None, check=False, proxies=(LOOPBACK,),
+    )  # fmt: skip
+    app = create_app(Config(data=data, rate_factor=1e6))
+    with listen(LOOPBACK, port) as listening:
+        run_server(app, options, listening)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("data", type=Path)
+    parser.add_argument("data", type=store_at)
     parser.add_argument("port", type=int)
     parser.add_argument("--without-drawing", action="store_true")
     given = parser.parse_args()
     if given.without_drawing:
         do_without_drawing()
-    counter = ConnectionCounter(open_files(), trusted=["127.0.0.1"])
-    protocol = type("Protocol", (TimedProtocol,), {"counter": counter})
-    sys.setswitchinterval(0.001)
-    uvicorn.run(
-        create_app(Config(data=given.data, rate_factor=1e6)),
-        port=given.port,
-        http=protocol,
-        ws="none",
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-        timeout_keep_alive=75,
-        proxy_headers=False,
-    )
+    serve(given.data, given.port)
 
 
 if __name__ == "__main__":
