@@ -19,6 +19,7 @@ from bench.web.visitor import Visitor
 from chatiere.store.opening import open_store
 from chatiere.web.cluster.postgres_bus import CHANNEL, parcels
 
+ONE, THREE = "one", "three"
 WARM = 12
 """Tables that are played at before anything is measured."""
 WARMING = 6.0
@@ -145,7 +146,7 @@ class Meter:
             database = span.database.cpu - idle * rest.database.cpu
             found.add(f"server_cpu_move_{how}", 1000 * cpu / moves)
             found.add(f"database_cpu_move_{how}", 1000 * database / moves)
-            if how == "one":
+            if how == ONE:
                 written(span.database, moves, found)
                 empty = found.median("server_rest_cpu") / 1000
                 pages = SEATS * len(games)
@@ -170,7 +171,7 @@ async def one_server(servers: Fleet, watched: Watched, plan: Plan, found: Found)
         found.add("database_rest_cpu", 1000 * rest.database.cpu / rest.seconds)
         found.add("commits_rest", rest.database.commits / rest.seconds)
     games = await held(servers, plan, found)
-    await meter.play_rounds(games, plan, found, "one")
+    await meter.play_rounds(games, plan, found, ONE)
     found.add("connections", watched.connections())
     await loads(servers, games, found)
     _, back = await come_back(server, games)
@@ -243,7 +244,7 @@ async def three_servers(servers: Fleet, watched: Watched, plan: Plan, found: Fou
         await told_of_others(servers, watched, found)
     games = await laid(servers, plan.tables, plan.game)
     await play_all(games, WARMING, WARMING / 2)
-    await meter.play_rounds(games, plan, found, "three")
+    await meter.play_rounds(games, plan, found, THREE)
     await replace_finished(servers, games, plan.game)
     await said_about(games, watched, plan, found)
     await leave(games)
@@ -253,6 +254,8 @@ def delays(games: list[Game]) -> list[float]:
     """Seconds from the first page of a table that shows a move, the mover's, to each other one."""
     found: list[float] = []
     for game in games:
+        if len(game.late) % SEATS:  # one of them was lost
+            continue
         for i in range(0, len(game.late), SEATS):
             first, *others = game.late[i : i + SEATS]
             found += [late - first for late in others]
