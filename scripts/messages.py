@@ -21,7 +21,12 @@ from babel.messages.pofile import read_po, write_po
 from chatiere.core.game import games
 from chatiere.core.translation import LANGUAGES, ROOT, SOURCE, folder_of
 
-OPTIONS = {"trimmed": "true", "newstyle_gettext": "true", "extensions": "jinja2.ext.do"}
+OPTIONS = {
+    "trimmed": "true",
+    "newstyle_gettext": "true",
+    "extensions": "jinja2.ext.do,chatiere.web.server.remembering.Remember",
+    "silent": "false",
+}
 KEYWORDS: dict[str, Any] = {
     "_": None,
     "N_": None,

@@ -31,6 +31,14 @@ SETTINGS = {
 CARELESS = {"fsync": "off", "full_page_writes": "off"}
 """For tests that are not about losing power: what a killed process has written stays."""
 STOPPING = {"fast": signal.SIGINT, "immediate": signal.SIGQUIT, "kill": signal.SIGKILL}
+AFTERWARDS = """
+read -r _
+cd "$0" 2>/dev/null || exit 0
+server=$(head -n 1 data/postmaster.pid)
+ps -o comm= -p "$server" | grep -q postgres && kill -QUIT "$server" && sleep 2
+rm -rf "$0"
+"""
+"""Reads until the process of the tests is gone, however that ended, and leaves nothing of it."""
 How = Literal["fast", "immediate", "kill"]
 
 
@@ -58,6 +66,10 @@ class Postgres:
             self._user = {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
             os.chown(self.folder, entry.pw_uid, entry.pw_gid)
         atexit.register(self.close)
+        self._watch = subprocess.Popen(
+            ["sh", "-c", AFTERWARDS, str(self.folder)],
+            stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True,
+        )  # fmt: skip
         self._program("initdb", "-U", OWNER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
 
     def _program(self, name: str, *words: str) -> None:
@@ -108,6 +120,7 @@ class Postgres:
         """Nothing is left of it."""
         self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
+        self._watch.communicate()
         atexit.unregister(self.close)
 
     def __enter__(self) -> Self:

@@ -13,15 +13,17 @@ import random
 import statistics
 import sys
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from chatiere.core.dealer import seed_bytes
 from chatiere.core.game import find, games
 from chatiere.core.match import Match
 from chatiere.store.rows import Seat, Stored
-from chatiere.web.tables import frames, table_moment, table_page
+from chatiere.web.tables import frames as frames_module
+from chatiere.web.tables import table_moment, table_page
 from chatiere.web.tables.frames import frames_since
 from chatiere.web.tables.packing import pack
 from chatiere.web.tables.people import Watcher
@@ -36,7 +38,7 @@ PARTS: dict[str, list[tuple[Any, str]]] = {
     "say": [(Match, "say")],
     "story": [(StoryCache, "last_moves")],
     "bubbles": [(table_page.TemplateHelpers, "bubbles")],
-    "moments": [(frames, "moments_since"), (table_moment, "match_at")],
+    "moments": [(frames_module, "moments_since"), (table_moment, "match_at")],
 }
 """What is timed by itself, each without what it calls of the others; the rest are templates."""
 
@@ -45,7 +47,7 @@ class Stopwatch:
     """CPU time by part: of those that call each other, the innermost has it."""
 
     def __init__(self) -> None:
-        self.spent: Counter[str] = Counter()
+        self.spent: defaultdict[str, float] = defaultdict(float)
         self._inside: list[float] = []
 
     def timed(self, part: str, work: Callable[..., Any]) -> Callable[..., Any]:
@@ -99,7 +101,8 @@ async def drawn(table: Table, n: int) -> list[str]:
     """What the three pages are sent that have seen n moves."""
     sent: list[str] = []
     for name in PEOPLE:
-        sent += (await frames_since(table, lambda name=name: viewer_of(table, name, "fr", "rank"), n))[0]  # type: ignore[misc]
+        frames, _ = await frames_since(table, partial(viewer_of, table, name, "fr", "rank"), n)
+        sent += frames
     return sent
 
 
@@ -107,7 +110,8 @@ async def measured(game: str, seed: int, moves: int) -> tuple[list[float], int, 
     """Seconds of CPU for each move of one game, the frames that were sent, and their length."""
     table, chance = laid(game, seed), random.Random(seed)  # noqa: S311
     await drawn(table, table.moves_made)
-    took, sent, length = [], 0, 0
+    took: list[float] = []
+    sent = length = 0
     while table.mover is not None and len(took) < moves:
         n = table.moves_made
         play(table, chance)
@@ -132,7 +136,11 @@ def main() -> None:
     if wish.parts:
         watch.watch()
     say = sys.stdout.write
-    say("| game | ms a move | median | frames a move | kB a frame |" + " by parts, ms |" * wish.parts + "\n")
+    say(
+        "| game | ms a move | median | frames a move | kB a frame |"
+        + " by parts, ms |" * wish.parts
+        + "\n"
+    )
     say("|---|---|---|---|---|" + "---|" * wish.parts + "\n")
     for game in wish.games:
         asyncio.run(measured(game, 99, 10))  # templates are compiled, catalogues read
@@ -144,10 +152,9 @@ def main() -> None:
         mean = 1000 * statistics.mean(took)
         parts["templates"] = mean - sum(parts.values())
         told = ", ".join(f"{part} {ms:.2f}" for part, ms in parts.items())
-        say(
-            f"| {game} | {mean:.2f} | {1000 * statistics.median(took):.2f} | {sent / len(took):.1f} "
-            f"| {length / sent / 1000:.1f} |" + f" {told} |" * wish.parts + "\n"
-        )  # fmt: skip
+        middle, frames_each = 1000 * statistics.median(took), sent / len(took)
+        say(f"| {game} | {mean:.2f} | {middle:.2f} | {frames_each:.1f} ")
+        say(f"| {length / sent / 1000:.1f} |" + f" {told} |" * wish.parts + "\n")
 
 
 if __name__ == "__main__":

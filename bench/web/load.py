@@ -6,7 +6,7 @@ import asyncio
 import time
 from dataclasses import dataclass, field
 
-from bench.web.visitor import DEAL, Visitor
+from bench.web.visitor import DEAL, LOOPBACK, Visitor
 
 SEATS = 3
 PERIOD = 1.0
@@ -82,9 +82,9 @@ class Game:
         return None
 
 
-async def lay(port: int, name: str = "filou", host: str = "127.0.0.1", **more: str) -> Game:
+async def lay(port: int, name: str = "filou", home: str = LOOPBACK, **more: str) -> Game:
     """Three people come to a table by its link, sit down, start a game and stay on its page."""
-    game = await begin([Visitor(port, host=host) for _ in range(SEATS)], name, **more)
+    game = await begin([Visitor(port, home=home) for _ in range(SEATS)], name, **more)
     await open_pages(game)
     return game
 
@@ -117,6 +117,11 @@ async def open_pages(game: Game) -> None:
         who.heard = game.hear
 
 
+def home_of(number: int) -> str:
+    """Each table is a house of its own: there is a limit to what one address may hold."""
+    return f"127.1.{number // 250}.{number % 250 + 1}"
+
+
 async def leave(games: list[Game]) -> None:
     for game in games:
         for who in game.people:
@@ -129,7 +134,7 @@ async def fill(port: int, games: list[Game], tables: int, name: str = "filou") -
     await leave(over)
     games[:] = [game for game in games if not game.is_over]
     while len(games) < tables:
-        games.append(await lay(port, name))
+        games.append(await lay(port, name, home_of(len(games))))
     await asyncio.sleep(0.5)
 
 

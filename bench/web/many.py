@@ -20,7 +20,7 @@ from pathlib import Path
 
 import uvloop
 
-from bench.web.load import SEATS, Game, lay, leave, play_all
+from bench.web.load import SEATS, Game, home_of, lay, leave, play_all
 from bench.web.server import (
     Running,
     our_command,
@@ -78,8 +78,8 @@ async def lay_many(port: int, tables: int, game: str) -> list[Game]:
     left = iter(range(tables))
 
     async def lay_some() -> None:
-        for _ in left:
-            laid.append(await lay(port, game))
+        for number in left:
+            laid.append(await lay(port, game, home_of(number)))
 
     await asyncio.gather(*(lay_some() for _ in range(AT_ONCE)))
     return laid
@@ -110,7 +110,10 @@ async def measure(server: Restarting, given: argparse.Namespace) -> None:
     say(f"Memory: {held:.0f} MB, of which {empty:.0f} without any table.")
     answers, back = await come_back(server, games)
     pages = SEATS * len(games)
-    say(f"Restart: answers after {answers:.1f} s, all {pages} pages back after {back:.1f} s.")
+    say(
+        f"Restart: answers after {answers:.1f} s, all {pages} pages back after {back:.1f} s;"
+        f" {server.running.cpu():.1f} s CPU of the new server until then."
+    )
     await felt("after the restart", server, games, given)
     say(f"Memory: {server.running.memory():.0f} MB.")
     await leave(games)

@@ -23,7 +23,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from chatiere.cli.serve import listen
+from chatiere.cli.log_lines import set_up_logging
+from chatiere.cli.serve import bound
 from chatiere.cli.serve_options import LOOPBACK, ServeOptions, store_at
 from chatiere.cli.server import run_server
 from chatiere.web.server.app import create_app
@@ -131,17 +132,6 @@ def do_without_drawing() -> None:
         setattr(place, name, instead)
 
 
-def serve(data: Path | str, port: int) -> None:
-    """Whoever is on this machine counts as a proxy, as which nobody is too many connections."""
-    options = ServeOptions(
-        host=LOOPBACK, port=port, lan=False, data=data, origins=(), browser=False, keep_days=180,
-        workers=None, check=False, proxies=(LOOPBACK,),
-    )  # fmt: skip
-    app = create_app(Config(data=data, rate_factor=1e6))
-    with listen(LOOPBACK, port) as listening:
-        run_server(app, options, listening)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("data", type=store_at)
@@ -150,7 +140,14 @@ def main() -> None:
     given = parser.parse_args()
     if given.without_drawing:
         do_without_drawing()
-    serve(given.data, given.port)
+    options = ServeOptions(
+        host=None, port=given.port, lan=False, data=given.data, origins=(), browser=False,
+        keep_days=180, workers=None, check=False,
+    )  # fmt: skip
+    set_up_logging(options.log)
+    app = create_app(Config(data=given.data, rate_factor=1e6))
+    with bound(LOOPBACK, given.port) as listening:
+        run_server(app, options, listening)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from html import unescape
 from urllib.parse import urlencode
 
+LOOPBACK = "127.0.0.1"
 TOKEN = re.compile(rb'name="token" value="([^"]+)"')
 DEAL = re.compile(rb'name="deal" value="([^"]+)"')
 NUMBER = re.compile(rb'data-n="(\d+)"')
@@ -40,8 +41,8 @@ class Visitor:
     """One person at one browser."""
 
     port: int
-    host: str = "127.0.0.1"
-    """The address of this computer from which they come, and to which they connect."""
+    home: str = LOOPBACK
+    """The address of this computer from which they come."""
     cookie: str = ""
     token: str = ""
     reader: asyncio.StreamReader | None = None
@@ -92,7 +93,7 @@ class Visitor:
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(
-            self.host, self.port, limit=2**20, local_addr=(self.host, 0)
+            LOOPBACK, self.port, limit=2**20, local_addr=(self.home, 0)
         )
 
     async def watch(self, path: str) -> None:

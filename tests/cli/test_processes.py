@@ -58,21 +58,21 @@ def wait_for(holds: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-def answer(port: int) -> tuple[int, int]:
-    """The number and the id of the process that answers."""
-    with socket.create_connection(("127.0.0.1", port), PATIENCE) as asking:
-        number, pid = asking.recv(100).split()
-    return int(number), int(pid)
+def answers(port: int) -> dict[int, int]:
+    """The number and the id of the process that answers; none from one that is dying."""
+    try:
+        with socket.create_connection(("127.0.0.1", port), PATIENCE) as asking:
+            words = asking.recv(100).split()
+    except OSError:
+        return {}
+    return {int(words[0]): int(words[1])} if words else {}
 
 
 def all_answering(port: int, many: int) -> dict[int, int]:
     found: dict[int, int] = {}
 
     def is_all() -> bool:
-        try:
-            found.update([answer(port)])
-        except OSError:
-            return False
+        found.update(answers(port))
         return len(found) == many
 
     wait_for(is_all)
@@ -91,7 +91,7 @@ def test_all_answer_at_one_port_one_that_dies_is_replaced_and_all_stop(tmp_path:
     with parent(port, options(tmp_path / "games.db", 3)) as process:
         before = all_answering(port, 3)
         os.kill(before[1], signal.SIGKILL)
-        wait_for(lambda: answer(port) not in [*before.items()])
+        wait_for(lambda: answers(port).get(1, before[1]) != before[1])
         process.send_signal(signal.SIGTERM)
         _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
@@ -125,13 +125,10 @@ def test_a_process_serves_pages_on_its_parents_socket_and_stops_with_it(tmp_path
     port = free_port()
     with parent(port, options(tmp_path / "games.db", 1), ()) as process:
         assert "Chatière" in page(port)
-        child = int(Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()[0])
-        os.kill(child, signal.SIGKILL)
-        assert "Chatière" in page(port)
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
-    assert len(err.splitlines()) == 1, err
+    assert err == ""
 
 
 @pytest.mark.parametrize("data", [Path("/srv/games.db"), "postgresql://cats/games"])

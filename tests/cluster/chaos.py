@@ -13,8 +13,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
+import shutil
 import sys
-import tempfile
 import time
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
@@ -31,6 +31,8 @@ from tests.cluster.truth import compare
 from tests.postgres import Postgres
 
 SERVERS = 3
+LOGS = Path(__file__).parents[2] / "build" / "chaos"
+"""What the servers of the last run logged."""
 STOPPED_SECONDS = 30.0
 WELL_SECONDS = 5.0
 """For so long one server has been there before another one is taken away."""
@@ -143,10 +145,10 @@ class Chaos:
 
 
 async def run(plan: Plan) -> Report:
-    with tempfile.TemporaryDirectory() as folder, Postgres(fsync=True) as postgres:
+    with Postgres(fsync=True) as postgres:
         data, port = postgres.new_database(), free_port()
         origin = f"http://127.0.0.1:{port}"
-        with Servers(data, SERVERS, Path(folder), ["--origin", origin]) as servers:
+        with Servers(data, SERVERS, new_folder(), ["--origin", origin]) as servers:
             proxy, load = Proxy(servers.ports, plan.seed), Load(port, plan.seed)
             report = Report(load)
             async with proxy.running(port):
@@ -158,6 +160,13 @@ async def run(plan: Plan) -> Report:
                     report.logs = [server.log.read_text() for server in servers]
             report.served = dict(proxy.served)
     return report
+
+
+def new_folder() -> Path:
+    """For the servers' logs of this run alone."""
+    shutil.rmtree(LOGS, ignore_errors=True)
+    LOGS.mkdir(parents=True)
+    return LOGS
 
 
 def arguments(given: Sequence[str]) -> Plan:

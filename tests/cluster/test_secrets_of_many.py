@@ -19,7 +19,7 @@ from tests.web.worlds import OtherWorlds
 GAMES: list[tuple[str, int, dict[str, object], int]] = [
     ("filou", 3, {}, 13),
     ("chasse-aux-souris", 4, {"no_negative": True}, 5),
-    ("crazy-mistigri", 3, {}, 21),
+    ("crazy-mistigri", 3, {}, 16),
     ("cheez-tricks", 3, {"level": "wild"}, 31),
 ]
 """Game, players, options, and every how many moves somebody looks."""

@@ -8,6 +8,7 @@ from miette import GAME
 import chatiere
 from chatiere.core.dealer import Dealer
 from chatiere.core.errors import ChatiereError, listed, shown
+from chatiere.core.kernel import EVERYTHING, ONLOOKER
 from chatiere.core.match import Match
 
 
@@ -227,6 +228,24 @@ def test_a_seat_hears_moves_the_latest_first_with_the_table_as_it_saw_it() -> No
     assert (last.n, last.who, last.what) == (len(match.entries) - 1, who, "place ?")
     assert last.before.placed + 1 == last.after.placed
     assert last.before.viewer == last.after.viewer == other
+
+
+def test_a_state_to_look_at_is_as_the_seat_knows_it_and_cannot_be_changed() -> None:
+    match = chatiere.new("filou", players=3, seed=7)
+    for seat in (EVERYTHING, ONLOOKER, 0, 1, 2):
+        looked, own = match.seen(seat), match.state(seat)
+        for name, (_, shape) in type(own)._fields.items():
+            a, b = getattr(looked, name), getattr(own, name)
+            assert (a.tolist() == b.tolist()) if shape else (a == b), name
+        assert match.seen(seat) is looked
+        with pytest.raises(AttributeError, match="viewer cannot be changed"):
+            looked.viewer = 1
+        with pytest.raises(TypeError):
+            looked.hand[0] = 1
+        with pytest.raises(AttributeError, match="no field paw"):
+            _ = looked.paw
+    with pytest.raises(ChatiereError):
+        match.seen(3)
 
 
 def test_what_the_open_history_no_longer_shows_is_not_heard_either() -> None:

@@ -43,6 +43,19 @@ def url(shared_url: str) -> str:
     return shared_url
 
 
+@pytest.fixture(scope="session")
+def scratch_url(postgres: Postgres) -> str:
+    return postgres.new_database()
+
+
+@pytest.fixture
+def empty_url(scratch_url: str) -> str:
+    """Where a database is that has nothing in it, not even tables."""
+    with psycopg.connect(scratch_url, autocommit=True) as raw:
+        raw.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    return scratch_url
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def data(request: pytest.FixtureRequest) -> Path | str:
     """Where to keep a store: what holds for one kind of database holds for the other."""

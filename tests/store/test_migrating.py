@@ -15,7 +15,8 @@ from alembic.script import ScriptDirectory
 
 from chatiere.store import migrating
 from chatiere.store.errors import StoreError
-from chatiere.store.opening import NEWEST, open_store
+from chatiere.store.opening import open_store
+from chatiere.store.revisions import NEWEST
 from chatiere.store.rows import Seat, Stored
 from chatiere.store.schema import REVISIONS, metadata
 from chatiere.store.sqlite_database import SqliteDatabase

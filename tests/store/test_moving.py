@@ -23,11 +23,6 @@ OLD = Path(__file__).with_name("store-0.5.0.sql")
 
 
 @pytest.fixture
-def place(postgres: Postgres) -> str:
-    return postgres.new_database()
-
-
-@pytest.fixture
 def old(tmp_path: Path) -> Path:
     path = tmp_path / "old.db"
     with closing(sqlite3.connect(path)) as raw:
@@ -57,12 +52,12 @@ def values(table: Any) -> str:
 
 
 def test_a_store_of_0_5_comes_back_from_postgresql_byte_by_byte(
-    old: Path, place: str, tmp_path: Path
+    old: Path, empty_url: str, tmp_path: Path
 ) -> None:
     before = old.read_bytes()
-    counts = move(old, place)
+    counts = move(old, empty_url)
     assert (counts["game_table"], counts["move"], counts["record"]) == (3, 168, 2)
-    assert move(place, tmp_path / "back.db") == counts
+    assert move(empty_url, tmp_path / "back.db") == counts
     assert old.read_bytes() == before, "nothing was done to it"
     assert sorted(contents(tmp_path)) == ["back.db", "old.db"]
     with (
@@ -83,10 +78,10 @@ def test_a_store_of_0_5_comes_back_from_postgresql_byte_by_byte(
     assert everything(tmp_path / "back.db") == everything(old), "as if it had never been away"
 
 
-def test_what_was_moved_can_be_played_on(old: Path, place: str) -> None:
-    move(old, place)
+def test_what_was_moved_can_be_played_on(old: Path, empty_url: str) -> None:
+    move(old, empty_url)
     open_store(old).close()
-    with closing(open_store(place)) as store, closing(open_store(old)) as file:
+    with closing(open_store(empty_url)) as store, closing(open_store(old)) as file:
         assert store.secret() == file.secret()
         for code in ("filou-over", "mmm-over", "open"):
             assert store.table(code) == file.table(code)
@@ -101,45 +96,45 @@ def test_what_was_moved_can_be_played_on(old: Path, place: str) -> None:
 
 
 def test_it_goes_from_database_to_database_and_from_file_to_file(
-    old: Path, place: str, postgres: Postgres, tmp_path: Path
+    old: Path, empty_url: str, postgres: Postgres, tmp_path: Path
 ) -> None:
     other = postgres.new_database()
     open_store(other).close()  # a store with nothing in it is as good as none
     counts = move(old, tmp_path / "new.db")
-    assert move(tmp_path / "new.db", place) == counts
-    assert move(place, other) == counts
+    assert move(tmp_path / "new.db", empty_url) == counts
+    assert move(empty_url, other) == counts
     assert move(other, tmp_path / "last.db") == counts
     assert everything(tmp_path / "last.db") == everything(tmp_path / "new.db")
 
 
-def test_what_is_there_is_not_overwritten(old: Path, place: str, tmp_path: Path) -> None:
+def test_what_is_there_is_not_overwritten(old: Path, empty_url: str, tmp_path: Path) -> None:
     there = tmp_path / "there"
     there.write_text("precious")
     with pytest.raises(StoreError, match="is there already: name a new file"):
         move(old, there)
     assert there.read_text() == "precious"
-    with closing(open_store(place)) as store:
+    with closing(open_store(empty_url)) as store:
         store.add_table(table())
     with pytest.raises(StoreError, match="holds tables already: name an empty database"):
-        move(old, place)
-    with closing(open_store(place)) as store:
+        move(old, empty_url)
+    with closing(open_store(empty_url)) as store:
         assert store.table("abc") == table()
 
 
-def test_a_store_that_a_server_uses_is_not_moved(old: Path, place: str, tmp_path: Path) -> None:
+def test_a_store_that_a_server_uses_is_not_moved(old: Path, empty_url: str, tmp_path: Path) -> None:
     with closing(open_store(old)), pytest.raises(StoreError, match="in use by process"):
-        move(old, place)
-    with closing(open_store(place)) as store:
+        move(old, empty_url)
+    with closing(open_store(empty_url)) as store:
         store.join_servers("one", "web")
         with pytest.raises(StoreError, match="is in use: stop its servers first"):
-            move(place, tmp_path / "new.db")
-        with psycopg.connect(place) as raw:
+            move(empty_url, tmp_path / "new.db")
+        with psycopg.connect(empty_url) as raw:
             raw.execute("UPDATE server SET seen = seen - 60")
-        assert move(place, tmp_path / "new.db")["game_table"] == 0
+        assert move(empty_url, tmp_path / "new.db")["game_table"] == 0
 
 
 def test_all_or_nothing(
-    old: Path, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    old: Path, empty_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rows = moving.File.rows
 
@@ -149,20 +144,20 @@ def test_all_or_nothing(
             raise StoreError("the disk broke")
 
     monkeypatch.setattr(moving.File, "rows", break_off)
-    for target in (place, tmp_path / "new.db"):
+    for target in (empty_url, tmp_path / "new.db"):
         with pytest.raises(StoreError, match="the disk broke"):
             move(old, target)
     assert sorted(contents(tmp_path)) == ["old.db"]
-    with psycopg.connect(place) as raw:
+    with psycopg.connect(empty_url) as raw:
         assert raw.execute(
             "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
         ).fetchone() == (0,)
 
 
-def test_what_is_no_store_is_not_moved(place: str, postgres: Postgres, tmp_path: Path) -> None:
+def test_what_is_no_store_is_not_moved(empty_url: str, postgres: Postgres, tmp_path: Path) -> None:
     for source, why in (
         (tmp_path / "none.db", "is not a file"),
-        (place, "is empty: name the database"),
+        (empty_url, "is empty: name the database"),
         (postgres.url("nowhere"), "is not there"),
     ):
         with pytest.raises(StoreError, match=why):

@@ -18,20 +18,15 @@ from tests.store.samples import table
 PASSWORD = "s3cr3t-w0rd"  # noqa: S105
 
 
-@pytest.fixture
-def place(postgres: Postgres) -> str:
-    return postgres.new_database()
-
-
-def run(place: str, *statements: str) -> None:
-    with psycopg.connect(place, autocommit=True) as raw:
+def run(empty_url: str, *statements: str) -> None:
+    with psycopg.connect(empty_url, autocommit=True) as raw:
         for statement in statements:
             raw.execute(statement.encode())
 
 
-def refused(place: str, why: str) -> None:
+def refused(empty_url: str, why: str) -> None:
     with pytest.raises(StoreError, match=why) as caught:
-        open_store(place)
+        open_store(empty_url)
     line = str(caught.value)
     assert len(line.splitlines()) == 1
     assert ": " in line, "it also says what to do"
@@ -39,24 +34,24 @@ def refused(place: str, why: str) -> None:
     assert caught.value.__cause__ is None, "nor is it in what a log would show"
 
 
-def test_a_store_is_found_again(place: str) -> None:
-    with closing(open_store(place)) as store:
+def test_a_store_is_found_again(empty_url: str) -> None:
+    with closing(open_store(empty_url)) as store:
         store.add_table(table())
-    with closing(open_store(place.replace("postgresql://", "postgres://"))) as store:
+    with closing(open_store(empty_url.replace("postgresql://", "postgres://"))) as store:
         assert store.table("abc") == table()
 
 
-def test_what_servers_tell_each_other_is_not_logged(place: str) -> None:
-    open_store(place).close()
-    with psycopg.connect(place) as raw:
+def test_what_servers_tell_each_other_is_not_logged(empty_url: str) -> None:
+    open_store(empty_url).close()
+    with psycopg.connect(empty_url) as raw:
         rows = raw.execute("SELECT relname FROM pg_class WHERE relpersistence = 'u' ORDER BY 1")
         tables = {name for (name,) in rows if "_" not in name or name == "taken_deal"}
     assert {"server", "lease", "thought", "taken_deal", "volatile"} <= tables
     assert not tables & {"game_table", "move", "setting", "player"}
 
 
-def test_text_is_sorted_by_its_bytes(place: str) -> None:
-    with closing(open_store(place)) as store:
+def test_text_is_sorted_by_its_bytes(empty_url: str) -> None:
+    with closing(open_store(empty_url)) as store:
         for name in ("é", "b", "Z", "a"):
             store.add_table(table(name))
         with store.transaction() as sql:
@@ -64,25 +59,25 @@ def test_text_is_sorted_by_its_bytes(place: str) -> None:
     assert found == ["Z", "a", "b", "é"]
 
 
-def test_another_programs_database_is_refused(place: str) -> None:
-    run(place, "CREATE TABLE invoice (id int)")
-    refused(place, "holds something else than tables: name another database")
+def test_another_programs_database_is_refused(empty_url: str) -> None:
+    run(empty_url, "CREATE TABLE invoice (id int)")
+    refused(empty_url, "holds something else than tables: name another database")
 
 
-def test_a_newer_database_is_refused(place: str) -> None:
-    open_store(place).close()
+def test_a_newer_database_is_refused(empty_url: str) -> None:
+    open_store(empty_url).close()
     run(
-        place,
+        empty_url,
         "UPDATE alembic_version SET version_num = '0099'",
         "UPDATE setting SET value = '0098' WHERE name = 'lives with'",
     )
-    refused(place, "was written by a newer Chatière: install that one")
+    refused(empty_url, "was written by a newer Chatière: install that one")
 
 
-def test_a_database_that_lacks_a_table_is_refused(place: str) -> None:
-    open_store(place).close()
-    run(place, "DROP TABLE move")
-    refused(place, "lacks the table move")
+def test_a_database_that_lacks_a_table_is_refused(empty_url: str) -> None:
+    open_store(empty_url).close()
+    run(empty_url, "DROP TABLE move")
+    refused(empty_url, "lacks the table move")
 
 
 def test_a_database_in_another_alphabet_is_refused(postgres: Postgres) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
 
 from chatiere.store.errors import Conflict
+from chatiere.store.opening import open_store
 from chatiere.store.store import Store
 
-QUESTION = {"ask": "move", "hidden": "AAAA", "seed": "x"}
+QUESTION = {"ask": "move", "game": "mmm", "hidden": "AAAA", "seed": "x"}
 REPLY = {"move": 3}
 
 
@@ -50,6 +53,31 @@ def test_whoever_came_first_stands_first(servers: Store) -> None:
     assert servers.waiting_askers() == ["eve", "ana"]
     assert servers.take_thought("t", "bob") is None
     assert servers.waiting_thoughts() == 4
+
+
+def test_a_thinker_leaves_games_that_it_does_not_know_to_others(servers: Store) -> None:
+    asked(servers)
+    other = servers.ask_thought("w", "ana", {**QUESTION, "game": "filou"}, 0.5)
+    servers.ask_thought("w", "eve", QUESTION, 0.5)
+    assert servers.waiting_askers(["mmm"]) == ["ana"]
+    taken = servers.take_thought("t", "ana", ["mmm"])
+    assert taken is not None
+    assert taken.id == other
+    assert servers.take_thought("t", "ana", ["mmm"]) is None
+    assert servers.waiting_askers(["mmm", "filou"]) == []
+    assert servers.waiting_thoughts() == 2
+
+
+def test_what_another_is_about_to_take_is_passed_over(url: str) -> None:
+    """Nobody waits for anybody."""
+    with closing(open_store(url)) as one, closing(open_store(url)) as other:
+        one.join_servers("w", "web")
+        one.join_servers("t", "think")
+        numbers = [asked(one) for _ in range(2)]
+        with one.transaction():
+            taken = [one.take_thought("t", "ana"), other.take_thought("t", "ana")]
+            assert other.take_thought("t", "ana") is None
+        assert [thought and thought.id for thought in taken] == numbers
 
 
 def test_what_a_dead_thinker_had_taken_is_free_and_its_reply_does_not_count(

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from threading import Barrier
 from typing import TypeVar
 
@@ -20,10 +21,10 @@ from chatiere.store.push import MOST
 from chatiere.store.rows import Answer, Learner, Seat, Subscription
 from chatiere.store.store import Store
 from chatiere.store.write_threads import Patience, attempt
-from tests.postgres import Postgres
 from tests.store.samples import ANA, LEO, full_table, table
 
 T = TypeVar("T")
+Way = Callable[[Store, int], None]
 SERVERS = 4
 ROUNDS = 8
 
@@ -53,12 +54,26 @@ def at_once(stores: list[Store], work: Callable[[Store, int], T]) -> list[T | St
         return list(threads.map(ask, range(len(stores))))
 
 
+def move(n: int, store: Store, seat: int) -> None:
+    store.append("abc", n, [(seat, "pass")], 1.0, seen=n)
+
+
+def go(ways: list[Way], seen: int, store: Store, i: int) -> None:
+    ways[i](store, seen)
+
+
+def use_key(key: str, store: Store, _: int) -> str | None:
+    return store.use_key(key, now=1.0)
+
+
+def take_deal(deal: str, store: Store, _: int) -> bool:
+    return store.take_deal(deal, 1.0)
+
+
 def test_one_of_them_makes_a_move(stores: list[Store]) -> None:
     stores[0].add_table(table())
     for n in range(ROUNDS):
-        said = at_once(
-            stores, lambda store, i, n=n: store.append("abc", n, [(i, "pass")], 1.0, seen=n)
-        )
+        said = at_once(stores, partial(move, n))
         assert sorted(type(one).__name__ for one in said) == ["Conflict"] * 3 + ["NoneType"]
         found = stores[1].table("abc")
         assert found is not None
@@ -68,14 +83,14 @@ def test_one_of_them_makes_a_move(stores: list[Store]) -> None:
 
 def test_one_of_them_changes_a_table_by_whichever_way(stores: list[Store]) -> None:
     stores[0].add_table(table())
-    ways: list[Callable[[Store, int], None]] = [
+    ways: list[Way] = [
         lambda store, seen: store.append("abc", 0, [(0, "pass")], 1.0, seen=seen),
         lambda store, seen: store.retract("abc", 0, 1.0, seen),
         lambda store, seen: store.set_table("abc", [Seat(0, "cat", "Félix")], seen),
         lambda store, seen: store.set_table("abc", seen=seen, salts=["aa"]),
     ]
     for seen in range(ROUNDS):
-        said = at_once(stores, lambda store, i, seen=seen: ways[i](store, seen))
+        said = at_once(stores, partial(go, ways, seen))
         assert len([one for one in said if one is None]) == 1
         assert stores[0].serials(["abc"]) == {"abc": seen + 1}
         stores[0].retract("abc", 0, 1.0)
@@ -100,7 +115,7 @@ def test_a_table_is_read_as_it_was_at_one_moment(stores: list[Store]) -> None:
 def test_a_key_opens_once(stores: list[Store]) -> None:
     for n in range(ROUNDS):
         stores[0].add_key(f"key {n}", ANA.id, expires=10.0)
-        said = at_once(stores, lambda store, _, n=n: store.use_key(f"key {n}", now=1.0))
+        said = at_once(stores, partial(use_key, f"key {n}"))
         assert sorted(map(str, said)) == ["None"] * 3 + [ANA.id]
 
 
@@ -111,7 +126,7 @@ def test_all_of_them_sign_with_the_same_secret_and_deal_from_the_same(stores: li
 
 def test_a_deal_is_taken_once(stores: list[Store]) -> None:
     for n in range(ROUNDS):
-        said = at_once(stores, lambda store, _, n=n: store.take_deal(f"deal {n}", 1.0))
+        said = at_once(stores, partial(take_deal, f"deal {n}"))
         assert sorted(map(str, said)) == ["False"] * 3 + ["True"]
 
 
@@ -138,9 +153,8 @@ def test_what_is_asked_or_revoked_or_noted_twice_is_there_once(stores: list[Stor
     assert at_once(stores, lambda store, _: store.ask_review("abc", 1.0)) == [None] * SERVERS
     assert at_once(stores, lambda store, i: store.revoke(ANA.id, 5 - i)) == [None] * SERVERS
     assert stores[0].revocations() == {digest(ANA.id): 5}
-    assert sorted(map(int, at_once(stores, lambda store, _: store.revoke_all(ANA.id)))) == [
-        6, 7, 8, 9
-    ], "every one of them counts"  # fmt: skip
+    numbers = at_once(stores, lambda store, _: store.revoke_all(ANA.id))
+    assert sorted(map(str, numbers)) == ["6", "7", "8", "9"], "every one of them counts"
     now = Clocks(1.0, 1.0, "first")
     assert at_once(stores, lambda store, _: store.expire(now, 100.0)) == [0] * SERVERS
 
@@ -182,13 +196,12 @@ def test_who_is_forgotten_while_sitting_down_leaves_no_name(stores: list[Store])
         assert stores[0].revocations()[digest(f"ana {n}")] == FORGOTTEN
 
 
-def test_servers_that_start_at_once_on_an_empty_database_all_open_it(postgres: Postgres) -> None:
-    url = postgres.new_database()
+def test_servers_that_start_at_once_on_an_empty_database_all_open_it(empty_url: str) -> None:
     start = Barrier(SERVERS)
 
     def serve(_: int) -> bytes:
         start.wait()
-        store = open_store(url)
+        store = open_store(empty_url)
         try:
             return store.secret()
         finally:
@@ -199,18 +212,26 @@ def test_servers_that_start_at_once_on_an_empty_database_all_open_it(postgres: P
 
 
 def test_who_is_paused_in_a_transaction_holds_up_nobody_for_long(stores: list[Store]) -> None:
-    stores[0].add_player(replace(ANA, id="x"))
-    stores[0].add_table(full_table())
-    with pytest.raises(StoreError, match="try again in a moment"), stores[0].transaction():
-        stores[0].set_table("full", salts=["aa"], seen=0)
-        began = time.monotonic()
-        while True:
-            try:
-                stores[1].append("full", 4, [(0, "pass")], 1.0, seen=0)
-                break
-            except StoreError:
-                assert time.monotonic() - began < 5
-        stores[0].set_table("full", salts=["bb"])
-    found = stores[0].table("full")
+    paused, other = stores[:2]
+    paused.add_table(full_table())
+    with pytest.raises(StoreError, match="try again in a moment"):
+        change_slowly(paused, lambda: play_on(other))
+    found = paused.table("full")
     assert found is not None
     assert found.salts == full_table().salts
+    assert len(found.moves) == len(full_table().moves) + 1
+
+
+def change_slowly(store: Store, meanwhile: Callable[[], None]) -> None:
+    with store.transaction():
+        store.set_table("full", salts=["aa"], seen=0)
+        meanwhile()
+        store.set_table("full", salts=["bb"])
+
+
+def play_on(store: Store) -> None:
+    """As soon as it is possible."""
+    assert isinstance(store, PostgresStore)
+    began = time.monotonic()
+    attempt(store, lambda store: store.append("full", 4, [(0, "pass")], 1.0), Patience())
+    assert time.monotonic() - began < 5

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, Engine, event
 
 from chatiere.store.errors import Busy, Conflict, StoreError
 from chatiere.store.opening import open_store
 from chatiere.store.rows import Seat
-from chatiere.store.store import Store
+from chatiere.store.store import SqliteStore, Store
 from chatiere.store.write_queue import WriteQueue
 from tests.store.samples import table
 
@@ -29,6 +29,21 @@ def moves(store: Store) -> list[str]:
     found = store.table("abc")
     assert found is not None
     return [what for _, what in found.moves]
+
+
+def limit(pages: int) -> Callable[[Store], None]:
+    """So large may the file become."""
+
+    def work(store: Store) -> None:
+        assert isinstance(store, SqliteStore)
+        store.raw.execute(f"PRAGMA max_page_count = {pages}").close()
+
+    return work
+
+
+def engine_of(write_queue: WriteQueue) -> Engine:
+    assert isinstance(write_queue._store, SqliteStore)
+    return write_queue._store._engine
 
 
 async def together(write_queue: WriteQueue, *works: Callable[[Store], Any]) -> list[Any]:
@@ -90,7 +105,7 @@ def test_who_waits_together_shares_one_transaction(path: Path) -> None:
     commits = []
 
     async def visit(write_queue: WriteQueue) -> None:
-        event.listen(write_queue._store._engine, "commit", lambda _: commits.append(1))
+        event.listen(engine_of(write_queue), "commit", lambda _: commits.append(1))
         await together(write_queue, *(append(n, f"move {n}") for n in range(50)))
 
     assert at_desk(path, visit) == [f"move {n}" for n in range(50)]
@@ -128,7 +143,7 @@ def test_nobody_hears_before_it_is_written(path: Path) -> None:
             time.sleep(0.02)  # enough for a caller to hear, were it told too early
             at_commit.append(len(heard))
 
-        event.listen(write_queue._store._engine, "commit", look)
+        event.listen(engine_of(write_queue), "commit", look)
         for n in range(5):
             await tell(n)
 
@@ -155,16 +170,14 @@ def test_a_commit_that_fails_fails_for_all_and_the_next_works(path: Path) -> Non
 def test_a_full_disk_is_told_and_loses_nothing_acknowledged(path: Path) -> None:
     async def visit(write_queue: WriteQueue) -> None:
         await write_queue.do(append(0, "kept"))
-        await write_queue.do(lambda store: store.raw.execute("PRAGMA max_page_count = 1").close())
+        await write_queue.do(limit(1))
         answers = await together(
             write_queue, append(1, "long " * 10_000), append(1, "long " * 10_000)
         )
         for answer in answers:
             assert isinstance(answer, StoreError)
             assert "make room on the disk" in str(answer)
-        await write_queue.do(
-            lambda store: store.raw.execute("PRAGMA max_page_count = 99999").close()
-        )
+        await write_queue.do(limit(99_999))
         await write_queue.do(append(1, "after"))
 
     assert at_desk(path, visit) == ["kept", "after"]
@@ -174,6 +187,7 @@ def test_a_transaction_lost_in_its_middle_is_not_acknowledged(path: Path) -> Non
     """SQLite takes back everything by itself on some faults of the disk."""
 
     def lose(store: Store) -> None:
+        assert isinstance(store, SqliteStore)
         store.raw.execute("ROLLBACK")
 
     async def visit(write_queue: WriteQueue) -> None:

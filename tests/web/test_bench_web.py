@@ -6,7 +6,8 @@ import asyncio
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from bench.web.load import Game, leave, run
+from bench.web.load import Game, fill, leave, play_all, run
+from bench.web.visitor import LONGEST_PAUSE, Visitor
 from tests.web.serving import served
 
 
@@ -24,3 +25,46 @@ def test_every_move_of_the_load_is_heard_at_every_seat(tmp_path: Path) -> None:
         late, lost = asyncio.run(play())
     assert lost == 0
     assert len(late) == 2 * 2 * 3
+
+
+def test_the_load_goes_on_after_the_breaks_between_rounds(tmp_path: Path) -> None:
+    with served(tmp_path / "tables.db") as running:
+        port = urlsplit(running.url).port
+        assert port is not None
+        playing: list[Game] = []
+
+        async def play() -> tuple[list[float], int, int]:
+            await fill(port, playing, 1, "cheez-tricks")
+            found = await play_all(playing, seconds=3.5, period=0.05)
+            await leave(playing)
+            return found
+
+        late, moves, lost = asyncio.run(play())
+    assert lost == 0
+    assert moves >= 40, "a round of three has some thirty moves"
+    assert len(late) == 3 * moves
+
+
+def test_a_page_that_was_cut_off_comes_back_as_a_browsers_does(tmp_path: Path) -> None:
+    pauses = [Visitor(0).pause(attempt) for attempt in (1, 1, 2, 9, 99)]
+    assert all(0.2 < pause < 0.4 for pause in pauses[:2])
+    assert max(pauses) <= 1.3 * LONGEST_PAUSE
+
+    with served(tmp_path / "tables.db") as running:
+        port = urlsplit(running.url).port
+        assert port is not None
+        playing: list[Game] = []
+
+        async def cut_off() -> None:
+            await fill(port, playing, 1)
+            await play_all(playing, 1)
+            who = playing[0].people[0]
+            events, who.last = who.events, ""
+            assert who.live is not None
+            who.live.close()
+            async with asyncio.timeout(10):
+                while who.events == events:
+                    await asyncio.sleep(0.05)
+            await leave(playing)
+
+        asyncio.run(cut_off())

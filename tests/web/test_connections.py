@@ -152,6 +152,10 @@ def test_an_ipv6_home_is_one_address_and_a_proxy_is_many() -> None:
     assert inside == MOST_EACH
     assert sum(doors.enter("127.0.0.1") for _ in range(9000)) == 9000
     assert sum(doors.enter("127.0.0.1") for _ in range(9000)) == 1000 - MOST_EACH
+    behind = ConnectionCounter(10_000, trusted=["10.88.0.0/16", "2001:db8::7"])
+    assert sum(behind.enter("10.88.3.4") for _ in range(1000)) == 1000
+    assert sum(behind.enter("2001:db8::7") for _ in range(1000)) == 1000
+    assert sum(behind.enter("10.89.0.1") for _ in range(1000)) == MOST_EACH
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")

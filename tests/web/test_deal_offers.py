@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from chatiere.store.files import copy_running
 from chatiere.web.server.refusal import Late
 from chatiere.web.tables.deal_offers import SECONDS, DealOffers
 from tests.web.serving import Browser, Running, field_of, served
@@ -53,7 +54,7 @@ def test_neither_a_restart_nor_a_backup_that_is_put_back_makes_a_deal_new(tmp_pa
     data, backup = tmp_path / "tables.db", tmp_path / "backup.db"
     with served(data, workers=1) as running, Browser(running.url) as ana:
         deal = deal_on(ana)
-        running.services.store.backup(backup)
+        copy_running(data, backup)
         played_out(running, ana, deal)
     with served(data, workers=1) as again, Browser(again.url) as leo:
         assert take(leo, deal) == 409

@@ -340,7 +340,15 @@ def test_only_long_thoughts_are_handed_out_and_only_what_a_seat_may_know(
             assert seen.seat == match.to_move
             assert seen.states.tobytes() == match.hidden(seen.seat).tobytes()
             assert seen.states.tobytes() != match.states.tobytes(), "there is something to hide"
-            told = set(thought.question) - {"hidden", "seed", "ask", "bot", "budget", "least"}
+            told = set(thought.question) - {
+                "ask",
+                "game",
+                "hidden",
+                "seed",
+                "bot",
+                "budget",
+                "least",
+            }
             assert told == set()
             await scene.reply("t", thought, {"move": 0} if "bot" in thought.question else {})
             scene.remote.on_reply("t", "w", thought.id)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from chatiere.store.people import digest
+from chatiere.web.server import identity
 from chatiere.web.server.identity import COOKIE, Signer
 from tests.web.serving import Browser, Program, Running, program, served, wait_until
 from tests.web.test_salts import page_open
@@ -81,3 +85,24 @@ def test_cookies_and_keys_of_0_5_still_count() -> None:
 
 def test_the_public_learns_nothing_about_processes(running: Running, ana: Browser) -> None:
     assert ana.get("/healthz").json() == {"ok": True}
+
+
+def test_a_cookie_that_was_read_before_is_looked_at_again_once_it_is_revoked() -> None:
+    signer = Signer(b"secret")
+    cookie = signer.cookie("ana")
+    assert [signer.player_of(cookie) for _ in range(2)] == ["ana", "ana"]
+    signer.revoked[digest("ana")] = 1
+    assert signer.player_of(cookie) is None
+    assert signer.player_of(signer.cookie("ana")) == "ana"
+
+
+def test_only_so_many_cookies_are_remembered_and_none_that_is_not_ours(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(identity, "MOST_REMEMBERED", 3)
+    signer = Signer(b"secret")
+    for i in range(10):
+        assert signer.player_of(signer.cookie(f"player {i}")) == f"player {i}"
+        assert signer.player_of(f"forged {i}") is None
+    assert len(signer.cookies._read_before) == 3
+    assert signer.player_of_program(signer.cookie("player 9")) is None

@@ -206,3 +206,26 @@ def test_a_clock_that_ran_out_while_nothing_could_be_written_is_looked_at_again(
             wait_until(lambda: any(waits in line for line in running.log.lines))
             assert table.moves_made == n
         wait_until(lambda: table.moves_made > n)
+
+
+def test_a_mistake_of_our_own_does_not_leave_a_table_standing(
+    running: Running, robo: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, wrong = running.services.driver, list[int]()
+    moves = driver._bot_moves
+
+    async def once_wrong(table: Table, seat: int) -> None:
+        if not wrong:
+            wrong.append(seat)
+            raise AttributeError("half a module")
+        await moves(table, seat)
+
+    monkeypatch.setattr(driver, "_bot_moves", once_wrong)
+    seen = robo.ask("POST", "/tables", game="filou", seats=BOTS)
+    code, table = seen["id"], running.table(seen["id"])
+    with robo.stream("GET", f"/tables/{code}/events"):  # whoever only waits asks for nothing
+        if seen["view"]["moves"]:
+            robo.move(code, seen["n"], seen["view"]["moves"][0])
+        wait_until(lambda: wrong)
+        wait_until(lambda: table.mover is not None and not table.is_bot(table.mover))
+    assert any("taken up again after AttributeError" in line for line in running.log.lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import signal
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from chatiere.bots.observation import observation
 from chatiere.store.opening import open_store
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService
+from chatiere.web.bot_workers.pool import WorkerRequest
 from chatiere.web.bot_workers.remote import Links, RemoteThinkers
 from chatiere.web.cluster.leases import SharedLeases
 from chatiere.web.cluster.membership import Membership
@@ -27,8 +29,9 @@ from tests.postgres import Postgres
 from tests.web.requesting import odd, table, until
 from tests.web.serving import served, wait_until
 
-PATIENCE = 5.0
-"""Seconds in which a move comes though its thinker dies: three until that is noticed."""
+PATIENCE = 8.0
+"""Seconds in which a move comes though its thinker dies: three until that is noticed, one until
+it is taken; and on a busy machine a process takes some to start."""
 
 
 @pytest.fixture(scope="module")
@@ -186,6 +189,44 @@ def test_one_question_does_not_wait_for_many_of_somebody_else(url: str, tmp_path
         await asyncio.gather(*many)
 
     with odd_thinker(url, "ponders", file):
+        play(url, act, tmp_path / "own")
+
+
+def test_a_thinker_that_is_not_ready_is_in_nobodys_way(url: str, tmp_path: Path) -> None:
+    """Its first question is answered here, and the next ones by another thinker."""
+    cold, ready, own = tmp_path / "cold", tmp_path / "ready", tmp_path / "own"
+    still = cold.with_suffix(".still")
+    still.touch()
+
+    async def act(server: Server) -> None:
+        assert await move(server, "x") in table().moves()
+        assert (lines(own), server.elsewhere) == (["x"], 0)
+        with odd_thinker(url, "notes", ready):
+            await until(lambda: len(server.membership.thinkers) == 2)
+            for seed in "abcd":
+                assert await move(server, seed) in table().moves()
+            assert (lines(ready), lines(own)) == (list("abcd"), ["x"])
+        still.unlink()
+        await until(lambda: lines(cold) == ["warmed"])
+        await until(lambda: len(server.membership.thinkers) == 1)
+        while server.elsewhere == 4:
+            assert await move(server, "y") in table().moves()
+
+    with odd_thinker(url, "learns", cold):
+        play(url, act, own)
+
+
+def test_a_question_that_cannot_be_read_is_answered_so(url: str, tmp_path: Path) -> None:
+    async def act(server: Server) -> None:
+        hidden = base64.b64encode(observation(table())[:-1]).decode()
+        for question in ({"ask": "move"}, {"ask": "move", "hidden": hidden}):
+            reply = await server.remote.ask(WorkerRequest(question), lambda: False)
+            assert reply is not None
+            assert set(reply) == {"failed"}
+        assert await move(server, "x") in table().moves()
+        assert server.elsewhere == 1
+
+    with odd_thinker(url, "notes", tmp_path / "t"):
         play(url, act, tmp_path / "own")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from chatiere.core.match import Match
 from chatiere.core.undo import seems_to_show
 from chatiere.web.server.services import Services
 from chatiere.web.tables import moves, undo
+from chatiere.web.tables.actions import change_table
 from chatiere.web.tables.extensions import TableExtensions
 from chatiere.web.tables.table import Table
 from tests.web.test_form_actions import ANA, LEO, run, table_of, until
@@ -130,9 +132,9 @@ def test_what_the_computer_does_for_who_is_away_stays_until_they_are_back(tmp_pa
         player, seat = mover_of(table), table.mover
         assert seat is not None
         n = await move(table)
-        await table.change_seat(seat, held=True)
+        await change_table(table, replace(table.seats[seat], held=True))
         assert table.can_undo(player) is None
-        await table.change_seat(seat, held=False)
+        await change_table(table, replace(table.seats[seat], held=False))
         assert table.can_undo(player) == n
 
     at_a_table(tmp_path, "filou", scene)
@@ -142,7 +144,7 @@ def test_a_table_that_was_put_aside_knows_it_again(tmp_path: Path) -> None:
     async def scene(table: Table) -> None:
         player = mover_of(table)
         n = await move(table)
-        stored = await table.write(lambda store: store.table(table.id))
+        stored = await table.write_queue.do(lambda store: store.table(table.id))
         assert stored is not None
         assert Table(stored, table.write_queue).can_undo(player) == n
 
@@ -197,7 +199,7 @@ def test_who_waits_for_it_is_told_and_what_came_too_late_is_forgotten(
         player = mover_of(table)
         n = await move(table, "keep")
         assert table.can_undo(player) is None
-        stored = await table.write(lambda store: store.table(table.id))
+        stored = await table.write_queue.do(lambda store: store.table(table.id))
         assert stored is not None
         table.match = table.replayed(stored.moves)  # as if it had been fetched anew
         assert table.can_undo(player) is None

@@ -29,20 +29,27 @@ def watched(postgres: Postgres) -> Watched:
     return Watched(postgres, postgres.new_database())
 
 
-def measure(postgres: Postgres, given: argparse.Namespace) -> Found:
-    found = Found()
+def measure_servers(postgres: Postgres, given: argparse.Namespace, found: Found) -> None:
     plan = tables.Plan(given.game, given.tables, given.rounds, given.seconds, given.period)
     for servers, work in ((1, tables.one_server), (3, tables.three_servers)):
         here = watched(postgres)
         with tables.fleet(here.url, servers) as fleet:
             uvloop.run(work(fleet, here, plan, found))
-        say(f"{servers} of 3 servers measured, {time.strftime('%H:%M:%S')}")
-    notify.measure(watched(postgres), given.rounds, found)
-    games.measure(watched(postgres), given.games, found)
+        say(f"Servers: {servers}, measured at {time.strftime('%H:%M:%S')}.")
+
+
+def measure_notify(postgres: Postgres, given: argparse.Namespace, found: Found) -> None:
     here = watched(postgres)
+    notify.measure(here, given.rounds, found)
     for _ in range(given.rounds):
         found.add("delivery", tables.delivery(here.url))
-    return found
+
+
+def measure_games(postgres: Postgres, given: argparse.Namespace, found: Found) -> None:
+    games.measure(watched(postgres), given.games, found)
+
+
+PARTS = {"servers": measure_servers, "notify": measure_notify, "games": measure_games}
 
 
 def about(given: argparse.Namespace) -> str:
@@ -62,6 +69,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--period", type=float, default=PERIOD)
     parser.add_argument("--games", type=int, default=GAMES, help="finished games of each kind")
+    parser.add_argument("--parts", nargs="+", choices=PARTS, default=list(PARTS))
     parser.add_argument("--keep", action="store_true", help=f"write {JSON.name} and {PAGE.name}")
     return parser.parse_args()
 
@@ -70,11 +78,14 @@ def main() -> None:
     given = arguments()
     raise_open_files()
     with Postgres(fsync=True) as postgres:
-        found = measure(postgres, given)
+        found = Found()
+        for part in given.parts:
+            PARTS[part](postgres, given, found)
     for block in BLOCKS.values():
         for key, what, unit in block:
-            say(f"{what}: {number(found.median(key))} {unit}  ({spread(found, key)})")
-    say(f"messages a move: {found.note}")
+            if key in found.values:
+                say(f"{what}: {number(found.median(key))} {unit}  ({spread(found, key)})")
+    say(f"Messages a move: {found.note}")
     if given.keep:
         found.write(JSON, about(given))
         write_page()

@@ -22,6 +22,8 @@ FROM pg_stat_user_tables WHERE relname IN ('game_table', 'seat', 'move')
 """
 OURS = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'chatiere'"
 BEAT = "beat"
+PLAYED = {"table", "visit", "say"}
+"""Topics of messages; others are about pages and servers that come and go."""
 SETTLED = 1.5
 """Seconds after which a busy connection has added what it did to what is counted."""
 
@@ -95,13 +97,13 @@ class Heard:
 
     notifications: int = 0
     bytes: int = 0
-    """Of notifications that carry more than signs of life."""
+    """Of those that say something about what is played."""
     topics: Counter[str] = field(default_factory=Counter)
 
     @property
     def messages(self) -> int:
-        """About tables and people."""
-        return self.topics.total() - self.beats
+        """About what is played."""
+        return sum(self.topics[topic] for topic in PLAYED)
 
     @property
     def beats(self) -> int:
@@ -117,6 +119,6 @@ class Heard:
     def count(self, payload: str) -> None:
         topics = [topic for _, topic, *_ in json.loads(payload)]
         self.topics.update(topics)
-        if set(topics) != {BEAT}:
+        if PLAYED & set(topics):
             self.notifications += 1
             self.bytes += len(payload.encode())

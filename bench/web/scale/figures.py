@@ -89,9 +89,12 @@ class Found:
         return statistics.median(self.values[key])
 
     def write(self, path: Path, about: str) -> None:
-        kept = {key: [float(f"{one:.4g}") for one in self.values[key]] for key in self.values}
-        text = json.dumps({"about": about, "messages": self.note, "values": kept}, indent=1)
-        path.write_text(text + "\n", encoding="utf-8")
+        """What was not measured this time stays as it was."""
+        kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {"values": {}}
+        for key, some in self.values.items():
+            kept["values"][key] = [float(f"{one:.4g}") for one in some]
+        kept |= {"about": about} if "server_cpu_move_one" in self.values else {}
+        path.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
 def number(value: float) -> str:

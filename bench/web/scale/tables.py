@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import statistics
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from itertools import count
 
 import psycopg
 
-from bench.web.load import SEATS, Game, begin, leave, open_pages, play_all
+from bench.web.load import SEATS, Game, begin, home_of, leave, open_pages, play_all
 from bench.web.many import AT_ONCE, Restarting, come_back, restarting, say
 from bench.web.scale.database import SETTLED, Counts, Heard, Watched
 from bench.web.scale.figures import Found
@@ -46,6 +47,10 @@ class Plan:
 class Fleet(list[Restarting]):
     """Servers on one database."""
 
+    def __init__(self, servers: Iterable[Restarting]) -> None:
+        super().__init__(servers)
+        self.houses = count()
+
     def cpu(self) -> float:
         return sum(server.running.cpu() for server in self)
 
@@ -54,7 +59,9 @@ class Fleet(list[Restarting]):
         return 1024 * sum(server.running.memory() for server in self)
 
     def newcomers(self) -> list[Visitor]:
-        return [Visitor(self[seat % len(self)].port) for seat in range(SEATS)]
+        """One at each server, as far as there are as many."""
+        home = home_of(next(self.houses))
+        return [Visitor(self[seat % len(self)].port, home=home) for seat in range(SEATS)]
 
 
 @contextmanager
@@ -245,8 +252,9 @@ async def three_servers(servers: Fleet, watched: Watched, plan: Plan, found: Fou
     games = await laid(servers, plan.tables, plan.game)
     await play_all(games, WARMING, WARMING / 2)
     await meter.play_rounds(games, plan, found, THREE)
-    await replace_finished(servers, games, plan.game)
-    await said_about(games, watched, plan, found)
+    for _ in range(plan.rounds):
+        await replace_finished(servers, games, plan.game)
+        await said_about(games, watched, plan, found)
     await leave(games)
 
 
@@ -270,7 +278,7 @@ async def said_about(games: list[Game], watched: Watched, plan: Plan, found: Fou
     await listening
     found.add("messages_move", heard.messages / moves)
     found.add("notifications_move", heard.notifications / moves)
-    found.add("message_bytes", heard.bytes / heard.messages)
+    found.add("message_bytes", heard.bytes / max(1, heard.messages))
     found.note = ", ".join(f"{topic} {n / moves:.2f}" for topic, n in heard.topics.most_common())
 
 

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any
-
-import numpy as np
 
 from chatiere.core import faults
 from chatiere.core.dealer import VERSION, Dealer
 from chatiere.core.engine import Engine
 from chatiere.core.entry import Entry, Heard, Steps, Who
 from chatiere.core.errors import listed
-from chatiere.core.forgetting import Forgetting
 from chatiere.core.game import Game, Value
+from chatiere.core.hearing import Forgetting, heard_by, seen_by, state_after
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, States, copied
 from chatiere.core.language import typeset
 from chatiere.core.line import Line
 from chatiere.core.moments import Moment, MomentKind
-from chatiere.core.state import frozen
 
 
 class Match:
@@ -80,17 +76,17 @@ class Match:
 
     def seen(self, seat: int = ONLOOKER) -> Any:
         """The same for who only looks at it: it cannot be changed, and costs less."""
-        return self._seen(seat, self.states)
+        return seen_by(self, seat, self.states)
 
     def hidden(self, seat: int, states: States | None = None) -> States:
         """A copy of the state that holds only what this seat may know."""
         copy = copied(self.states if states is None else states)
-        self._check_seat(seat)
+        self.check_seat(seat)
         if seat != EVERYTHING:
             self.engine.hide(copy, 0, seat)
         return copy
 
-    def _check_seat(self, seat: object) -> None:
+    def check_seat(self, seat: object) -> None:
         if type(seat) is not int or seat not in (EVERYTHING, ONLOOKER, *range(self.players)):
             raise faults.no_seat(seat, self.players)
 
@@ -240,7 +236,7 @@ class Match:
 
     def history(self, seat: int = ONLOOKER) -> list[tuple[Who, str]]:
         """What this seat may read of all that happened; everything once it is over."""
-        self._check_seat(seat)
+        self.check_seat(seat)
         if self.is_over:
             return [(entry.who, entry.what) for entry in self.entries]
         return [
@@ -252,14 +248,19 @@ class Match:
     def is_forgotten(self, entry: Entry) -> bool:
         """Whether the open history no longer shows a move: a game may say so with
         `forgotten(then, now)`."""
-        return self._forgetting.is_forgotten(self, entry)
+        return self.forgets and self._forgetting.is_forgotten(self, entry)
 
-    def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[Line]:
+    @property
+    def forgets(self) -> bool:
+        """Whether the game says so of any."""
+        return hasattr(self.game.rules, "forgotten")
+
+    def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[str]:
         """Move n and what came of it, in sentences (`Line`), as this seat may hear them."""
         entry = self.entries[n]
         if seat != EVERYTHING and self.is_forgotten(entry):
             return []
-        seen = [self._seen(seat, states) for states in (entry.steps[0][0], self._after(n))]
+        seen = [seen_by(self, seat, states) for states in (entry.steps[0][0], state_after(self, n))]
         what = self._text(entry.who, entry.steps, seat)
         sentences: list[str] = self.game.words.tell(*seen, entry.who, what, language, self.names)
         return [Line.of(sentence) for sentence in sentences]
@@ -267,29 +268,7 @@ class Match:
     def heard(self, seat: int = ONLOOKER) -> Iterator[Heard[Any]]:
         """What this seat heard, the latest first.  A game's `view.recent` makes of it what a
         page shows of the moves so far."""
-        for n in range(len(self.entries) - 1, -1, -1):
-            entry = self.entries[n]
-            if not self.is_forgotten(entry):
-                yield self._heard(n, entry, seat)
-
-    def _heard(self, n: int, entry: Entry, seat: int) -> Heard[Any]:
-        return Heard(
-            n,
-            entry.who,
-            lambda: self._text(entry.who, entry.steps, seat),
-            lambda: self._seen(seat, entry.steps[0][0]),
-            lambda: self._seen(seat, self._after(n)),
-        )
-
-    def _after(self, n: int) -> States:
-        """The state that move n led to."""
-        return self.entries[n + 1].steps[0][0] if n + 1 < len(self.entries) else self.states
-
-    def _seen(self, seat: int, states: States) -> Any:
-        """A state to look at, as this seat may know it: what is told and shown of it asks again
-        and again."""
-        self._check_seat(seat)
-        return seen_state(self.engine, seat, states.tobytes())
+        return heard_by(self, seat)
 
     def say(self, language: str) -> dict[str, str]:
         """Every legal move, and the same in a person's words."""
@@ -348,13 +327,3 @@ class Match:
             "moves": [[entry.who, entry.what] for entry in self.entries],
             "result": self.result,
         }
-
-
-@lru_cache(maxsize=4096)
-def seen_state(engine: Engine, seat: int, content: bytes) -> Any:
-    """A state as a seat may know it, made once: it cannot be changed."""
-    kind = engine.state_class
-    states: States = np.ndarray(1, kind.dtype, bytearray(content))
-    if seat != EVERYTHING:
-        engine.hide(states, 0, seat)
-    return frozen(kind)(states)

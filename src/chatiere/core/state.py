@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from struct import Struct
-from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeVar, overload
 
 import numpy as np
 
@@ -154,15 +154,17 @@ class BaseState(metaclass=StateMeta):
         self._record = record
         self._memory = memory_of(record)
 
-    def __getattr__(self, slot: str) -> Any:
-        """A field is found in the memory when it is first asked for: most readers need few."""
-        place = self._places.get(slot)
-        if place is None:
-            raise AttributeError(f"{type(self).__name__} has no field {slot}")
-        start, end, code, shape = place
-        found = self._memory[start:end].cast(code, shape)  # type: ignore[call-overload]
-        object.__setattr__(self, slot, found)
-        return found
+    if not TYPE_CHECKING:  # which is to know a misspelt field
+
+        def __getattr__(self, slot: str) -> Any:
+            """A field is found in the memory when it is first asked for: most readers need few."""
+            place = self._places.get(slot)
+            if place is None:
+                raise AttributeError(f"{type(self).__name__} has no field {slot}")
+            start, end, code, shape = place
+            found = self._memory[start:end].cast(code, shape)
+            object.__setattr__(self, slot, found)
+            return found
 
     def twin(self) -> Self:
         """A copy with a record of its own."""

@@ -151,10 +151,13 @@ def file_target(path: Path) -> Iterator[File]:
     if os.path.lexists(path):
         raise StoreError(f"{printable(str(path))} is there already: name a new file")
     try:
-        with new_file(path) as part, closing(SqliteDatabase(part)) as made:
-            with made.transaction() as sql:
-                create_tables(sql)
-                yield File(made.raw)
-                sql.exec_driver_sql(SET_LIVES_WITH)
+        with (
+            new_file(path) as part,
+            closing(SqliteDatabase(part)) as made,
+            made.transaction() as sql,
+        ):
+            create_tables(sql)
+            yield File(made.raw)
+            sql.exec_driver_sql(SET_LIVES_WITH)
     except OSError as error:
         raise unusable(path, error) from error

@@ -6,9 +6,10 @@ import time
 
 import psycopg
 from sqlalchemy import Connection, inspect
+from sqlalchemy.exc import SQLAlchemyError
 
 from chatiere.core.errors import printable
-from chatiere.store.errors import StoreError, Unreachable
+from chatiere.store.errors import StoreError, Unreachable, store_error
 from chatiere.store.postgres_address import Address
 from chatiere.store.postgres_store import PostgresStore
 from chatiere.store.revisions import GET_LIVES_WITH, NEWEST, check_revision, create_tables
@@ -20,10 +21,10 @@ ALONE = """
 SET LOCAL lock_timeout = '30s';
 SET LOCAL idle_in_transaction_session_timeout = '60s';
 SELECT pg_advisory_xact_lock(7243);
-SET LOCAL lock_timeout = '2s';
+SET LOCAL lock_timeout = '1s';
 """
 """One server at a time makes or changes the tables; who plays meanwhile is not held up for long."""
-TRIES = 10
+TRIES, PAUSE = 20, 0.2
 EMPTY = ""
 
 
@@ -37,6 +38,7 @@ def open_postgres(given: str) -> PostgresStore:
                 make_ready(store)
             except Unreachable as error:  # somebody uses what is to be changed
                 why = error
+                time.sleep(PAUSE)
             else:
                 return store
         raise why
@@ -57,7 +59,7 @@ def reach(address: Address) -> None:
             raise StoreError(why)
         if time.monotonic() > until:
             raise Unreachable(f"{address} cannot be reached ({line}): is PostgreSQL running there?")
-        time.sleep(0.2)
+        time.sleep(PAUSE)
 
 
 def final_reason(address: Address, line: str) -> str:
@@ -111,4 +113,13 @@ def bring_up_to_date(sql: Connection, name: str, revision: str) -> None:
     """In one transaction, while servers of the version before may go on."""
     from chatiere.store.migrating import upgrade  # Alembic takes its time to import
 
-    upgrade(sql, NEWEST)
+    try:
+        upgrade(sql, NEWEST)
+    except SQLAlchemyError as error:
+        why = store_error(error)
+        if isinstance(why, Unreachable):
+            raise why from None
+        raise StoreError(
+            f"{name} could not be brought from {revision} to {NEWEST} ({printable(str(why))}): "
+            "it is as it was; report this, and use the older Chatière"
+        ) from None

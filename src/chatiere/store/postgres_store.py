@@ -34,6 +34,7 @@ class PostgresStore(PostgresDatabase, Store):
     """A connection of one thread."""
 
     def connections(self, most: int) -> list[Self]:
+        """By which so many threads may write at once; this one is the first."""
         others = (type(self)(self.address, self._engine) for _ in range(most - 1))
         return [self, *others]
 

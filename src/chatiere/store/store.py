@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Self
 
 from sqlalchemy import select
 
@@ -55,10 +54,6 @@ class Store(
         """Whether it can be read at all; `StoreError` says why not."""
         with self.reading() as sql:
             return sql.execute(select(setting.c.name).limit(1)).first() is not None
-
-    def connections(self, most: int) -> list[Self]:
-        """By which so many threads at most may write at once; this one is the first."""
-        return [self]
 
 
 class SqliteStore(SqliteDatabase, Store):

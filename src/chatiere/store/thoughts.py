@@ -42,18 +42,21 @@ class Thoughts(Database):
                 sql.execute(insert(thought).values(row).returning(thought.c.id)).scalar_one()
             )
 
-    def waiting_askers(self) -> list[str]:
-        """Who waits for a thinker, whoever came first before the others."""
+    def waiting_askers(self, besides: Collection[str] = ()) -> list[str]:
+        """Who waits for a thinker, whoever came first before the others; `besides` those who
+        wait for one that knows these games."""
         first = func.min(thought.c.id)
-        asked = select(thought.c.asker).where(_is_waiting).group_by(thought.c.asker)
+        asked = select(thought.c.asker).where(_waits(besides)).group_by(thought.c.asker)
         with self.reading() as sql:
             return list(sql.execute(asked.order_by(first)).scalars())
 
-    def take_thought(self, thinker: str, asker: str) -> Thought | None:
-        """This asker's first question that nobody has taken."""
+    def take_thought(
+        self, thinker: str, asker: str, besides: Collection[str] = ()
+    ) -> Thought | None:
+        """This asker's first question that nobody has taken, and of no such game."""
         first = (
             select(thought.c.id)
-            .where(_is_waiting, thought.c.asker == asker)
+            .where(_waits(besides), thought.c.asker == asker)
             .order_by(thought.c.id)
             .limit(1)
             .with_for_update(skip_locked=True)
@@ -104,6 +107,13 @@ class Thoughts(Database):
         with self.reading() as sql:
             asked = select(func.count()).select_from(thought).where(_is_waiting)
             return int(sql.execute(asked).scalar_one())
+
+
+def _waits(besides: Collection[str]) -> ColumnElement[bool]:
+    if not besides:
+        return _is_waiting
+    is_known: ColumnElement[bool] = thought.c.question["game"].as_string().not_in(besides)
+    return _is_waiting & is_known
 
 
 def _of(asked_by: str, *asked: int) -> ColumnElement[bool]:

@@ -224,3 +224,15 @@ def test_lines_say_what_the_view_shows() -> None:
         " Suisse 8 (Remy).",
         "Cartes de Pinky : Parmesan 4.",
     ]
+
+
+def test_the_viewers_hand_is_sorted_by_value_or_by_suit() -> None:
+    match = playing("trick:5 trick:8 most:P", 3)
+    view = match.view(1)
+    by_rank, by_suit = view["sorted_hand"]["rank"], view["sorted_hand"]["suit"]
+    assert sorted(by_rank) == sorted(by_suit) == sorted(view["seats"][1]["hand"])
+    values = [int(card[1:]) for card in by_rank]
+    assert values == sorted(values, reverse=True)
+    suits = [view["suits"].index(card[0]) for card in by_suit]
+    assert suits == sorted(suits)
+    assert match.view()["sorted_hand"] == {"rank": [], "suit": []}

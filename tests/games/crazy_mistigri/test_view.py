@@ -34,6 +34,12 @@ def test_own_cards_are_sorted_by_value_or_by_colour_and_counted() -> None:
     assert mid().view()["sorted_hand"] == {"rank": [], "suit": []}
 
 
+def test_twins_of_own_cards_in_the_discard_are_counted() -> None:
+    match = late(["3a 4b", "5a", "6a 7b"], discard="M 3b 3a 9e")
+    assert match.view(0)["twins_laid"] == {"3a": 1}
+    assert match.view()["twins_laid"] == {}
+
+
 def test_the_discard_lies_in_heaps_of_one_value() -> None:
     match = late(["3a 4b", "5a", "6a 7b"], discard="M 3b 3a 9e")
     assert match.view()["discard_by_value"] == [

@@ -45,7 +45,8 @@ def view(s: State) -> dict[str, Any]:
     on the table.  `current` and `last` are tricks, card by card; `shown_trick` is what a page
     draws in the middle.  `is_counting` says that all tricks are won and the cats look at them.
     `sheet` has the points by round and seat, `scoring` how they came about, and `trick_points`
-    what a trick counts by the number of cats.  `suits` and `top_value` say which cards are in
+    what a trick counts by the number of cats.  `sorted_hand` is the viewer's hand, the highest
+    cards first, by `rank` or by `suit`.  `suits` and `top_value` say which cards are in
     the deck.
     """
     over = s.turn == OVER
@@ -66,12 +67,21 @@ def view(s: State) -> dict[str, Any]:
         "shown_trick": shown_trick(s),
         "is_counting": s.stage == PLAY and tricks_played(s) == HAND[s.players],
         "must_follow": must_follow(s),
+        "sorted_hand": sorted_hand(s),
         "seats": [seat_at_table(s, seat) for seat in range(s.players)],
         "sheet": [[s.sheet[n, seat] for seat in range(s.players)] for n in range(s.rounds)],
         "scoring": [[gain(s, n, seat) for seat in range(s.players)] for n in range(s.rounds)],
         "trick_points": list(TRICK_POINTS),
         "equal_totals": over and has_equal_totals(s),
     }
+
+
+def sorted_hand(s: State) -> dict[str, list[str]]:
+    """The viewer's hand as it may lie before them; nothing for an onlooker."""
+    hand = names_of(s.hand[s.viewer]) if 0 <= s.viewer < s.players else []
+    by_rank = sorted(hand, key=lambda card: (-int(card[1:]), SUIT_NAMES.index(card[0])))
+    by_suit = sorted(hand, key=lambda card: (SUIT_NAMES.index(card[0]), -int(card[1:])))
+    return {"rank": by_rank, "suit": by_suit}
 
 
 def is_between_rounds(s: State) -> bool:

@@ -70,7 +70,8 @@ def view(s: State) -> dict[str, Any]:
     `pair` is the value of the pair whose effect is being chosen or waits for the next draw, and
     `target` who gets the next card of a pair of 5s.  `out` are the seats that have left the
     round.  `cards` says the value and the colour of every card; the discard and the
-    viewer's own hand are also there as they would be sorted, the hand by `rank` and by `suit`.
+    viewer's own hand are also there as they would be sorted, the hand by `rank` and by `suit`;
+    `twins_laid` counts the cards of the discard that are like one in the viewer's hand.
     `hand_points` is what the hands that the viewer knows would cost.  `choices` are the viewer's
     moves, each with what it does.  The rest tells what the log (`movements`) shows of the last
     movements: see `last_movements.py`.
@@ -84,6 +85,7 @@ def view(s: State) -> dict[str, Any]:
         "cards": {name: face(card) for card, name in enumerate(NAMES)},
         "discard_by_value": discard_by_value(s),
         "sorted_hand": sorted_hand(s),
+        "twins_laid": twins_laid(s),
         "hand_points": hand_points(s),
         "choices": choices(s),
         "last_pair": last_pair(log),
@@ -168,6 +170,15 @@ def sorted_hand(s: State) -> dict[str, list[list[str]]]:
         "rank": [[NAMES[c] for c in group] for _, group in groupby(hand, lambda c: VALUE[c])],
         "suit": [[NAMES[c] for c in group] for _, group in groupby(by_colour, colour_letter)],
     }
+
+
+def twins_laid(s: State) -> dict[str, int]:
+    """For the cards of the viewer's hand that have twins in the discard, how many."""
+    if s.viewer < 0:
+        return {}
+    pile = names_in(s.pile)
+    found = {name: pile.count(name) for name in names_in(s.hand[s.viewer])}
+    return {name: count for name, count in found.items() if count}
 
 
 # -- what the viewer can do --------------------------------------------------------------

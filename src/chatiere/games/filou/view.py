@@ -53,6 +53,7 @@ def view(s: State) -> dict[str, Any]:
     the viewer can make now.  `ranking` holds the seats, the
     best first, once the game is over.
     """
+    row = places(s)
     return {
         "phase": PHASES[s.phase],
         "round": round_shown(s),
@@ -64,8 +65,8 @@ def view(s: State) -> dict[str, Any]:
         "highest_bidder": highest_bidder(s),
         "buyer": s.seat if s.passes == s.players - 1 else None,
         "bids": bids(s),
-        "row": row(s),
-        "places": places(s),
+        "row": lying(row),
+        "places": row,
         "deck": list(NAMES),
         "deck_by_value": list(BY_VALUE),
         "has_passive_set": passive_cards(s) > 0,
@@ -118,23 +119,25 @@ def bids(s: State) -> list[int]:
 # -- the row -----------------------------------------------------------------------------
 
 
-def row(s: State) -> list[dict[str, Any]]:
+def lying(row: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The cards that lie on the table, from the left; a card that is not known is None."""
-    lying = [place for place in places(s) if place["is_filled"]]
-    return [{key: place[key] for key in ("owner", "card", "face_up")} for place in lying]
+    filled = [place for place in row if place["is_filled"]]
+    return [{key: place[key] for key in ("owner", "card", "face_up")} for place in filled]
 
 
 def places(s: State) -> list[dict[str, Any]]:
     """Every place of the row, from the left, as soon as it is known who starts."""
-    return [] if s.first == UNKNOWN else [place_view(s, i) for i in range(row_length(s))]
+    if s.first == UNKNOWN:
+        return []
+    mice = mouse_cards(s)
+    return [place_view(s, i, mice) for i in range(row_length(s))]
 
 
-def place_view(s: State, place: int) -> dict[str, Any]:
+def place_view(s: State, place: int, mice: list[dict[str, int]]) -> dict[str, Any]:
     """One place: whose it is (None for the passive set), what lies there, whether the next pass
     turns it up (F2), and the mouse card that goes to whoever turns it up by passing (F3)."""
     passive = passive_cards(s)
     owner = owner_of(s, place) if place >= passive else None
-    mice = mouse_cards(s)
     return {
         "owner": owner,
         "is_filled": s.shown > 0 if owner is None else place - passive < s.placed,

@@ -51,9 +51,9 @@ class Decision:
         return WorkerRequest(question, self.asker, budget=seconds(budget))
 
     def _question(self, ask: str, **more: object) -> dict[str, Any]:
-        """What `answers.py` reads."""
+        """What `answers.py` reads, and the game, for whoever does not know all of them yet."""
         packed = base64.b64encode(self.hidden).decode()
-        return {"ask": ask, "hidden": packed, "seed": self.seed, **more}
+        return {"ask": ask, "game": self.game, "hidden": packed, "seed": self.seed, **more}
 
 
 def seconds(budget: Budget | None) -> float:

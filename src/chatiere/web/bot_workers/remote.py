@@ -238,7 +238,7 @@ class RemoteThinkers:
         now = time.monotonic()
         if taker != awaited.taken_by:
             awaited.taken_by, awaited.since = taker, now
-        elif taker is None and not self.is_there:
+        if taker is None and not self.is_there:
             self._give_up(key, awaited, "no thinker is left")
         elif now > awaited.since + self._patience(awaited):
             why = "got on with its thought" if taker else "had time for a thought"

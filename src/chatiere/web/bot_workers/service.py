@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import logging
 import os
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -40,6 +41,8 @@ Reply = dict[str, Any]
 MOST_WORKERS = 4
 FOR_A_TIGER = 5.0
 """Seconds for which people wait for a tiger that is being warmed, once."""
+UNREADY = 120.0
+"""Seconds after a thinker said that it is not ready, in which perhaps none is."""
 
 
 class BotService:
@@ -61,6 +64,7 @@ class BotService:
         self._faults = 0
         self._cats_for_tigers = 0
         self._thoughts_elsewhere = 0
+        self._unready_elsewhere: dict[str, float] = {}
 
     async def move(
         self,
@@ -183,7 +187,10 @@ class BotService:
         if self._thinkers is None:
             return None
         reply = await self._thinkers.ask(asked, lambda: self._could_begin(decision.game))
-        if reply is None or "not_ready" in reply:
+        if reply is None:
+            return None
+        if "not_ready" in reply:
+            self._unready_elsewhere[decision.game] = time.monotonic()
             return None
         if "failed" in reply:
             self._count(f"a thinker for {decision.game} {reply['failed']}; it is found here")
@@ -192,8 +199,9 @@ class BotService:
         return reply
 
     def _could_begin(self, game: str) -> bool:
-        """Whether a tiger of ours would think at once."""
-        return self._pool.has_room and game in self._warming.ready
+        """Whether a tiger of ours would think at once, or is as good as those elsewhere."""
+        since = time.monotonic() - self._unready_elsewhere.get(game, -UNREADY)
+        return self._pool.has_room and (game in self._warming.ready or since < UNREADY)
 
     def _count(self, fault: str) -> None:
         self._faults += 1

@@ -43,6 +43,12 @@ class Warming:
         """Those being warmed."""
         return sorted({game for game, _ in self._tasks})
 
+    @property
+    def unready(self) -> set[str]:
+        """Games of which nothing can be asked now: they are being warmed, or could not be."""
+        failed = {game for game in self._failed if not self.may_start(game)}
+        return {*self.games, *failed} - self.ready
+
     def under_way(self, game: str) -> asyncio.Task[None] | None:
         return next((task for key, task in self._tasks.items() if key[0] == game), None)
 

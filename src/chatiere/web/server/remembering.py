@@ -1,17 +1,19 @@
 """Parts of a page that are remembered by what they show.
 
 Every block of a table, or else every part of it between `{% remember %}` and
-`{% endremember %}`, is drawn once for the values that it looks at and found again wherever these are the same: at the
-next move, for the next seat, at another table.  Nobody says what a part depends on: `needs.py`
-reads it from the template.  So a text can only be shown to somebody for whom exactly that text
-would have been drawn, and what one seat alone may know stays with whoever has it in their view.
+`{% endremember %}`, is drawn once for the values that it looks at and found again wherever these
+are the same: at the next move, for the next seat, at another table.  Nobody says what a part
+depends on: `template_reader.py` reads it from the template.  So a text can only be shown to
+somebody for whom exactly that text would have been drawn, and what one seat alone may know stays
+with whoever has it in their view.
 """
 
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
+from itertools import count
 from types import MethodType
 from typing import Any
 
@@ -19,34 +21,18 @@ from jinja2 import Environment, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.ext import Extension
 from jinja2.parser import Parser
-from jinja2.runtime import Context, Macro, Undefined
-from markupsafe import Markup
+from jinja2.runtime import Context, Macro
+from jinja2.utils import missing
+from jinja2.visitor import NodeTransformer
 
-from chatiere.web.server.needs import (
-    EACH,
-    Each,
-    Need,
-    Noneness,
-    Path,
-    Truth,
-    Unknowable,
-    needs_of,
-)
+from chatiere.web.server.needed_values import Helper, Reader, readers_of
+from chatiere.web.server.template_reader import Unknowable, needs_of
 
 MOST_KEPT = 24_000_000
 """Characters of text that are at hand; as many again may be on their way out."""
 TABLE = "table/base.html"
-OBJECTS = frozenset({"game", "loop", "moment", "settings", "table", "viewer"})
-"""Names whose values have attributes; most others are dictionaries."""
 PURE = frozenset({"label", "piece"})
 """Functions that depend on nothing but what they are given, and the game and the language."""
-HELPERS = frozenset({"lines", "move", "names_of"})
-"""Names of functions that say what they show."""
-PLAIN = frozenset({str, int, bool, list, dict, tuple, type(None)})
-MANY = 4
-"""Of elements of which so much is looked at, all is: to pick takes longer than to compare."""
-NOTHING = ...
-"""In place of what is not there."""
 
 
 class Texts:
@@ -79,146 +65,7 @@ class Texts:
 
 
 TEXTS = Texts()
-
-
-# -- the values that a part looks at -------------------------------------------------------
-
-
-class Helper:
-    """A function that templates call, and the values on which what it gives depends, besides
-    what it is called with and the language."""
-
-    __slots__ = ("_starting", "function", "values")
-
-    def __init__(self, function: Callable[..., Any], *values: Any) -> None:
-        self.function, self.values = function, values
-        self._starting: dict[str, tuple[Any, ...]] = {}
-
-    def __call__(self, *given: Any, **named: Any) -> Any:
-        return self.function(*given, **named)
-
-    def shows(self) -> tuple[Any, ...]:
-        return self.values
-
-    def starting(self, words: str) -> tuple[Any, ...]:
-        """The same where all that it is called with begins with these words: of the first
-        value, which is by words, only what does."""
-        if words not in self._starting:
-            first, *rest = self.values
-            found = {key: value for key, value in first.items() if key.startswith(words)}
-            self._starting[words] = (found, *rest) if found or any(rest[1:]) else ()
-        return self._starting[words]
-
-
-def item(value: Any, step: Any) -> Any:
-    """One step into a value, as templates take it."""
-    if type(value) is dict:
-        return value.get(step, NOTHING)
-    if type(step) is str:
-        return getattr(value, step, NOTHING)
-    try:
-        return value[step]
-    except (LookupError, TypeError):
-        return NOTHING
-
-
-def each(value: Any, part: Callable[[Any], Any]) -> Any:
-    """What is looked at of every element; all of what is no list."""
-    return [part(one) for one in value] if type(value) in (list, tuple) else whole(value)
-
-
-def truth(value: Any) -> Any:
-    """Whether a value is true; what is not there is neither."""
-    return NOTHING if isinstance(value, Undefined) else bool(value)
-
-
-def listed(value: Any) -> Any:
-    """A value that has elements in an order, and nothing else."""
-    if type(value) not in (list, tuple):
-        raise TypeError
-    return value
-
-
-def whole(value: Any) -> Any:
-    """All of a value: a function stands for what it shows, which it says itself."""
-    if type(value) in PLAIN:
-        return value
-    if isinstance(value, Undefined):
-        return NOTHING
-    if isinstance(value, Markup):
-        return NOTHING, str(value)
-    if isinstance(value, tuple):
-        return tuple(value)
-    return value.shows() if type(value) is Helper else value
-
-
-Reader = Callable[..., Any]
-
-
-def readers_of(needs: dict[str, Need]) -> tuple[Reader, Reader]:
-    """Two functions of the values by name, in their order, that give what is looked at.  The
-    first is quick and raises something where a value is not what is usual; the second copes."""
-    names = {root: f"v{place}" for place, root in enumerate(needs)}
-    known = {"item": item, "each": each, "whole": whole, "listed": listed, "truth": truth}
-    made = []
-    for source in (Source(names, True), Source(names, False)):
-        every = ", ".join(source.read(need, names[root], root) for root, need in needs.items())
-        made.append(eval(f"lambda {', '.join(names.values())}: [{every}]", known))  # noqa: S307 - made of names and steps alone
-    return made[0], made[1]
-
-
-class Source:
-    """Writes how what is needed of a value is read."""
-
-    def __init__(self, names: Mapping[str, str], is_quick: bool) -> None:
-        self.names, self.is_quick = names, is_quick
-
-    def step(self, text: str, step: str | int | Path, root: str) -> str:
-        at = self.path(step) if isinstance(step, Path) else repr(step)
-        if root in HELPERS:
-            return f"{text}.starting({at})"
-        if not self.is_quick or not text.isidentifier() or isinstance(step, Path):
-            return f"item({text}, {at})"
-        is_attribute = root in OBJECTS and isinstance(step, str) and step.isidentifier()
-        return f"{text}.{step}" if is_attribute else f"{text}[{at}]"
-
-    def path(self, path: Path) -> str:
-        text = self.names[path.root]
-        for step in path.steps:
-            assert isinstance(step, str | int | Path)
-            text = self.step(text, step, path.root)
-        return text
-
-    def whole(self, text: str, root: str) -> str:
-        if not self.is_quick:
-            return f"whole({text})"
-        if root in HELPERS:
-            return f"{text}.values"
-        return f"({text} and tuple({text}))" if text == self.names.get("moment") else text
-
-    def read(self, need: Need, text: str, root: str, depth: int = 0) -> str:
-        many = need.parts.get(EACH)
-        if need.is_whole or (many is not None and len(many.parts) >= MANY):
-            return self.whole(text, root)
-        parts = []
-        for step, part in need.parts.items():
-            if isinstance(step, Truth):
-                parts.append(f"truth({text})")
-            elif isinstance(step, Noneness):
-                parts.append(f"{text} is None")
-            elif isinstance(step, Each):
-                one = f"e{depth}"
-                inner = self.read(part, one, "", depth + 1)
-                quick = (
-                    f"({text} if type({text}) is dict else [{inner} for {one} in listed({text})])"
-                )
-                parts.append(quick if self.is_quick else f"each({text}, lambda {one}: {inner})")
-            else:
-                parts.append(self.read(part, self.step(text, step, root), root, depth))
-        return f"[{', '.join(parts)}]"
-
-
-# -- in templates -----------------------------------------------------------------------------
+NUMBERS = count()
 
 
 DIRECT = frozenset({Helper, MethodType, partial})
@@ -231,6 +78,8 @@ class Remember(Extension):
 
     def __init__(self, environment: Environment) -> None:
         super().__init__(environment)
+        self.number = next(NUMBERS)
+        """Of the environment: each has its own parts."""
         self.parts: dict[str, tuple[Reader, Reader]] = {}
 
     def parse(self, parser: Parser) -> nodes.Node:
@@ -246,7 +95,7 @@ class Remember(Extension):
         quick, careful = self.parts[part]
         try:
             key = part, marshal.dumps(quick(*values), 0)
-        except Exception:  # noqa: BLE001 - whatever it was, the other one says it
+        except Exception:  # whatever it was, the other one says it
             try:
                 key = part, marshal.dumps(careful(*values), 0)
             except ValueError:  # a value that cannot be written down
@@ -259,15 +108,17 @@ class Generator(CodeGenerator):
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         environment = self.environment
+        Folding(environment, assigned(node)).visit(node)
         remember: Remember = environment.extensions[Remember.identifier]  # type: ignore[assignment]
         for block in node.find_all(nodes.Block) if is_table(node, self.name) else ():
-            if block.body and not any(map(is_part, block.find_all(nodes.CallBlock))):
+            has_parts = any(map(is_part, block.find_all(nodes.CallBlock)))
+            if block.body and not has_parts and not calls_back(block):
                 block.body = [remember.part(block.body).set_lineno(block.lineno)]
         macros = {each.name: each for each in node.body if isinstance(each, nodes.Macro)}
         constant = (set(environment.globals) | PURE) - assigned(node)
         for place, part in enumerate(node.find_all(nodes.CallBlock)):
             if is_part(part):
-                self.look_at(part, f"{id(environment)}/{self.name}/{place}", macros, constant)
+                self.look_at(part, f"{remember.number}/{self.name}/{place}", macros, constant)
         node.set_environment(environment)
         super().visit_Template(node, frame)
 
@@ -287,6 +138,9 @@ class Generator(CodeGenerator):
         if not is_part(node):
             super().visit_CallBlock(node, frame)
             return
+        if calls_back(node):
+            wrong = "define a macro that calls its caller outside of what is remembered"
+            self.fail(wrong, node.lineno)
         self.macro_body(node, frame)
         self.start_write(frame, node)
         if node.call.args:
@@ -300,8 +154,33 @@ class Generator(CodeGenerator):
         self.end_write(frame)
 
 
+class Folding(NodeTransformer):
+    """Puts messages without holes into the language when a template is compiled: there is one
+    environment for each."""
+
+    def __init__(self, environment: Environment, assigned: set[str]) -> None:
+        translate: Any = environment.globals.get("_")
+        self.translate = None if "_" in assigned else translate
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        is_message = isinstance(node.node, nodes.Name) and node.node.name == "_"
+        if not is_message or self.translate is None or node.kwargs or len(node.args) != 1:
+            return node
+        message = node.args[0]
+        if not isinstance(message, nodes.Const):
+            return node
+        return nodes.Const(self.translate(message.value)).set_lineno(node.lineno)
+
+
 def is_part(node: nodes.CallBlock) -> bool:
     return isinstance(node.call.node, nodes.ExtensionAttribute)
+
+
+def calls_back(node: nodes.Node) -> bool:
+    """Whether a macro is defined in it that takes more than its arguments: Jinja would take the
+    whole part for such a macro."""
+    return any(each.name in ("caller", "kwargs", "varargs") for each in node.find_all(nodes.Name))
 
 
 def is_table(node: nodes.Template, name: str | None) -> bool:
@@ -326,6 +205,13 @@ class PageContext(Context):
         named.pop("_loop_vars", None)
         named.pop("_block_vars", None)
         return obj(self.eval_ctx, *given, **named) if kind is Macro else obj(*given, **named)
+
+    def derived(self, locals: dict[str, Any] | None = None) -> Context:  # noqa: A002
+        """For a scoped block: the same blocks, and what is known there besides."""
+        known = {key: value for key, value in (locals or {}).items() if value is not missing}
+        made = PageContext(self.environment, {**self.parent, **self.vars, **known}, self.name, {})
+        made.eval_ctx, made.blocks = self.eval_ctx, self.blocks
+        return made
 
 
 class PageEnvironment(Environment):

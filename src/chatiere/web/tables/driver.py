@@ -11,6 +11,8 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
+from traceback import extract_tb
 
 from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
@@ -51,7 +53,16 @@ class Driver:
         is_bot = table.is_bot(table.mover)
         waits = self.on_waiting or table.settings.clock
         if table.round_break or (table.bots_may_move() if is_bot else waits):
-            self.tasks[table.id] = asyncio.create_task(self._run(table))
+            task = self.tasks[table.id] = asyncio.create_task(self._run(table))
+            task.add_done_callback(partial(self._look_after, table))
+
+    def _look_after(self, table: Table, task: asyncio.Task[None]) -> None:
+        """A mistake of our own must not leave a table standing that nobody else may drive."""
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            where = extract_tb(error.__traceback__)[-1].name
+            log.error("a table is taken up again after %s in %s", type(error).__name__, where)
+            task.get_loop().call_later(AGAIN, self.drive, table)
 
     async def _run(self, table: Table) -> None:
         try:

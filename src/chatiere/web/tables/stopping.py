@@ -7,7 +7,6 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable, Sequence
-from itertools import islice
 
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.stream_slots import StreamSlots
@@ -60,15 +59,13 @@ class Stopping:
         random.shuffle(tables)
         pages = sum(len(table.presence.watchers) for table in tables)
         steps = max(1, round(min(LONGEST, pages / PER_SECOND) / STEP))
-        for left in range(steps, 0, -1):
-            send_away(tables, -(-len(tables) // left))
-            if tables:
+        for step in range(steps):
+            send_away(tables[len(tables) * step // steps : len(tables) * (step + 1) // steps])
+            if step < steps - 1:
                 await asyncio.sleep(STEP)
 
 
-def send_away(tables: list[Table], count: int) -> None:
-    """The pages of so many tables, which are taken from the list."""
-    for table in islice(tables, count):
+def send_away(tables: Sequence[Table]) -> None:
+    for table in tables:
         for watcher in table.presence.watchers:
             watcher.send_back()
-    del tables[:count]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from markupsafe import Markup, escape
 
@@ -31,14 +31,14 @@ class StoryEntry(NamedTuple):
 
 def told(match: Match, n: int, language: str, viewer: int) -> StoryEntry:
     """Move n as this viewer may hear it."""
-    who, lines = match.entries[n].who, match.tell(n, language, viewer)
+    who, lines = match.entries[n].who, cast("list[Line]", match.tell(n, language, viewer))
     shown = [
         {"text": str(line), "pieces": line.pieces, "begins_round": line.begins_round}
         for line in lines
     ]
     html = [drawn_line(match.game.name, n, who, i, line) for i, line in enumerate(lines, 1)]
     data = {"n": n, "who": who, "lines": shown}
-    return StoryEntry(n, who, data, Markup("".join(reversed(html))), lines)
+    return StoryEntry(n, who, data, Markup("").join(reversed(html)), lines)
 
 
 def drawn_line(game: str, n: int, who: Who, place: int, line: Line) -> Markup:
@@ -95,6 +95,6 @@ class StoryCache:
 def shown_moves(match: Match, most: int) -> Sequence[int]:
     """The numbers of the last moves, but not of those that the open history has forgotten."""
     last = range(max(0, len(match.entries) - most), len(match.entries))
-    if match.is_over:
+    if match.is_over or not match.forgets:
         return last
     return [n for n in last if not match.is_forgotten(match.entries[n])]

@@ -21,7 +21,7 @@ from chatiere.core.dealer import Dealer, seed_bytes
 from chatiere.core.game import find
 from chatiere.core.match import Match
 from chatiere.core.translation import N_
-from chatiere.store.errors import Conflict
+from chatiere.store.errors import Conflict, Uncertain
 from chatiere.store.rows import State, Stored
 from chatiere.store.store import Store
 from chatiere.store.write_queue import WriteQueue
@@ -201,7 +201,7 @@ class Table(Seating):
         seen = self.serial
         try:
             await self.write_queue.do(lambda store: change(store, seen))
-        except Conflict:
+        except (Conflict, Uncertain):  # or it may be ours that was written
             take_back()
             await catch_up(self)
             raise MovedOn(N_("The table has moved on: look again.")) from None

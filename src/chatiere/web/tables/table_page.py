@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
 from typing import Any
 
 from markupsafe import Markup, escape
 
 from chatiere.core.game import find
-from chatiere.core.kernel import EVERYTHING, ONLOOKER
+from chatiere.core.kernel import EVERYTHING
 from chatiere.core.language import typeset
 from chatiere.web.server.languages import folder_of
-from chatiere.web.server.remembering import Helper
+from chatiere.web.server.needed_values import Helper
 from chatiere.web.server.rendering import environment
+from chatiere.web.tables.bubbles import bubbles_of, sound_of
 from chatiere.web.tables.curtain import next_behind_curtain, seat_viewed_by
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.invitation import is_far, qr
@@ -134,7 +134,7 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "moves": helpers.moves,
         "my_turn": helpers.my_turn,
         "moment": table.match.moment if table.match else None,
-        "sound": helpers.sound() if is_visible else "",
+        "sound": sound_of(table) if is_visible else "",
         "bubbles": helpers.bubbles() if is_visible else {},
         "round_break": activity.round_break,
         "story": [entry.data for entry in story],
@@ -223,7 +223,7 @@ class TemplateHelpers:
         who, dots = self.pointers(what) if self.activity.pointing else ("", "")
         cls += " wanted" if what in self.wanted else ""
         if said is None:
-            return Markup('<span class="still {}">{}{}</span>').format(cls, inside, dots)
+            return Markup(f'<span class="still {escape(cls)}">{inside}{dots}</span>')  # noqa: S704
         name, spoken = "move" if self.my_turn else "point", escape(said + who)
         says = "" if content is None else f' aria-label="{spoken}" title="{spoken}"'
         says += " data-careful" if careful and self.my_turn else ""
@@ -286,20 +286,6 @@ class TemplateHelpers:
         match, viewer = self.table.match, self.viewer
         return match.lines(viewer.language, viewer.seat) if match else []
 
-    def sound(self) -> str:
-        """What is heard as this is shown: a moment's own, or that of the last move."""
-        match, module = self.table.match, self.table.game.optional_module("moments")
-        if match is None or module is None:
-            return ""
-        if match.moment:
-            return match.moment.sound
-        for entry in reversed(match.entries):
-            if sound := module.SOUNDS.get(entry.what.split(" ")[0]):
-                return str(sound)
-            if entry.who != "*":
-                break
-        return ""
-
     def bubbles(self) -> dict[int, str]:
         """What each seat did last, in a word or two, as everybody may hear it."""
         language = self.viewer.language
@@ -332,18 +318,3 @@ def said(table: ShownTable, language: str) -> dict[str, str]:
     """Every move that can be made now and its sentence, in the words of who may make it."""
     match = table.match
     return table.fragments.get(("moves", language), lambda: match.say(language) if match else {})
-
-
-def bubbles_of(table: ShownTable, language: str) -> dict[int, str]:
-    """By seat, what its bubble says, as long as the turn has not come round."""
-    match, module = table.match, table.game.optional_module("moments")
-    if match is None or module is None or table.state == OVER:
-        return {}
-    said: dict[int, str] = {}
-    now = match.seen(ONLOOKER)
-    for heard in islice(match.heard(ONLOOKER), 2 * len(table.seats)):
-        if isinstance(heard.who, int):
-            if heard.who in said:
-                break
-            said[heard.who] = module.bubble(heard, now, language)
-    return said

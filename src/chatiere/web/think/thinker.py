@@ -1,7 +1,8 @@
 """Takes positions to think about from the store, as many as there are workers, and answers.
 
-A question whose thinker is not ready is answered so at once, while what is missing is compiled:
-who asked can have a worker of its own think, or another thinker the next time.
+A question for which it is not ready is answered so at once, and what is missing is compiled.
+Meanwhile questions about the same game are left to others, so that a new thinker helps from its
+first moment and is in nobody's way.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from chatiere.store.errors import StoreError
 from chatiere.store.store import Store
 from chatiere.store.thoughts import Thought
 from chatiere.store.write_queue import WriteQueue
-from chatiere.web.bot_workers.answers import hidden_of
+from chatiere.web.bot_workers.answers import hidden_of, location_of
 from chatiere.web.bot_workers.errors import Lost
 from chatiere.web.bot_workers.pool import Pool, WorkerRequest
 from chatiere.web.bot_workers.process import COMMAND
@@ -102,9 +103,10 @@ class Thinker:
 
     def _next(self, store: Store, name: str) -> Thought | None:
         """Of whoever's turn it is; another thinker may be faster."""
-        texts = {asker_of(text): text for text in store.waiting_askers()}
+        besides = self._warming.unready
+        texts = {asker_of(text): text for text in store.waiting_askers(besides)}
         for asker in self._turns.sort(list(texts)):
-            if (thought := store.take_thought(name, texts[asker])) is not None:
+            if (thought := store.take_thought(name, texts[asker], besides)) is not None:
                 self._turns.serve(asker)
                 return thought
         return None
@@ -147,4 +149,7 @@ class Thinker:
         except ChatiereError as error:
             log.warning("a question was refused: %s", error)
             return {"failed": f"refused: {error}"}
+        except Exception as error:  # of a server of another version, perhaps
+            log.warning("a question failed with %s", location_of(error))
+            return {"failed": f"failed with {location_of(error)}"}
         return {"not_ready": True} if reply is None else reply

@@ -1,0 +1,75 @@
+"""What a seat has seen and heard of a match: states to look at, and the moves so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from chatiere.core.engine import Engine
+from chatiere.core.entry import Entry, Heard
+from chatiere.core.kernel import EVERYTHING, States
+from chatiere.core.state import frozen
+
+if TYPE_CHECKING:
+    from chatiere.core.match import Match
+
+
+def heard_by(match: Match, seat: int) -> Iterator[Heard[Any]]:
+    """What this seat heard, the latest first, as long as the match stands as it does."""
+    for n in range(len(match.entries) - 1, -1, -1):
+        entry = match.entries[n]
+        if not match.is_forgotten(entry):
+            yield heard_of(match, n, entry, seat)
+
+
+def heard_of(match: Match, n: int, entry: Entry, seat: int) -> Heard[Any]:
+    return Heard(
+        n,
+        entry.who,
+        lambda: match._text(entry.who, entry.steps, seat),
+        lambda: seen_by(match, seat, entry.steps[0][0]),
+        lambda: seen_by(match, seat, state_after(match, n)),
+    )
+
+
+def state_after(match: Match, n: int) -> States:
+    """The state that move n led to."""
+    return match.entries[n + 1].steps[0][0] if n + 1 < len(match.entries) else match.states
+
+
+def seen_by(match: Match, seat: int, states: States) -> Any:
+    """A state to look at, as this seat may know it: what is told and shown of it asks again and
+    again."""
+    match.check_seat(seat)
+    return seen_state(match.engine, seat, states.tobytes())
+
+
+@lru_cache(maxsize=4096)
+def seen_state(engine: Engine, seat: int, content: bytes) -> Any:
+    """Made once for a state and a seat: it cannot be changed."""
+    kind = engine.state_class
+    states: States = np.ndarray(1, kind.dtype, bytearray(content))
+    if seat != EVERYTHING:
+        engine.hide(states, 0, seat)
+    return frozen(kind)(states)
+
+
+class Forgetting:
+    """What was asked of a match as it stands: pages ask of the same moves again and again."""
+
+    def __init__(self) -> None:
+        self._now = b""
+        self._known: dict[int, tuple[Entry, bool]] = {}
+        """By the entry's identity; it is kept, so that no other entry can have that."""
+
+    def is_forgotten(self, match: Match, entry: Entry) -> bool:
+        now = match.states.tobytes()
+        if self._now != now:
+            self._now, self._known = now, {}
+        if id(entry) not in self._known:
+            then = match.game.plain().given(entry.steps[0][0])[0]
+            self._known[id(entry)] = entry, bool(match.game.rules.forgotten(then, match.state()))
+        return self._known[id(entry)][1]

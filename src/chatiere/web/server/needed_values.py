@@ -1,0 +1,156 @@
+"""Reads what a part of a template looks at from the values that it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from jinja2.runtime import Undefined
+from markupsafe import Markup
+
+from chatiere.web.server.needs import EACH, Each, Need, Noneness, Path, Truth
+
+OBJECTS = frozenset({"game", "loop", "settings", "table", "viewer"})
+DICTIONARIES = frozenset({"p", "view"})
+"""Names whose values are known to have attributes, or keys: they are read without asking."""
+HELPERS = frozenset({"lines", "move", "names_of"})
+"""Names of functions that say what they show."""
+PLAIN = frozenset({str, int, bool, list, dict, tuple, type(None)})
+MANY = 4
+"""Of elements of which so much is looked at, all is: to pick takes longer than to compare."""
+NOTHING = ...
+"""In place of what is not there."""
+
+
+class Helper:
+    """A function that templates call, and the values on which what it gives depends, besides
+    what it is called with and the language."""
+
+    __slots__ = ("_starting", "function", "values")
+
+    def __init__(self, function: Callable[..., Any], *values: Any) -> None:
+        self.function, self.values = function, values
+        self._starting: dict[str, tuple[Any, ...]] = {}
+
+    def __call__(self, *given: Any, **named: Any) -> Any:
+        return self.function(*given, **named)
+
+    def shows(self) -> tuple[Any, ...]:
+        return self.values
+
+    def starting(self, words: str) -> tuple[Any, ...]:
+        """The same where all that it is called with begins with these words: of the first
+        value, which is by words, only what does."""
+        if words not in self._starting:
+            first, *rest = self.values
+            found = {key: value for key, value in first.items() if key.startswith(words)}
+            self._starting[words] = (found, *rest) if found or any(rest[1:]) else ()
+        return self._starting[words]
+
+
+def item(value: Any, step: Any) -> Any:
+    """One step into a value, as templates take it."""
+    if type(value) is dict:
+        return value.get(step, NOTHING)
+    if type(step) is str:
+        return getattr(value, step, NOTHING)
+    try:
+        return value[step]
+    except (LookupError, TypeError):
+        return NOTHING
+
+
+def each(value: Any, part: Callable[[Any], Any]) -> Any:
+    """What is looked at of every element; all of what is no list."""
+    return [part(one) for one in value] if type(value) in (list, tuple) else whole(value)
+
+
+def truth(value: Any) -> Any:
+    """Whether a value is true; what is not there is neither."""
+    return NOTHING if isinstance(value, Undefined) else bool(value)
+
+
+def listed(value: Any) -> Any:
+    """A value that has elements in an order, and nothing else."""
+    if type(value) not in (list, tuple):
+        raise TypeError
+    return value
+
+
+def whole(value: Any) -> Any:
+    """All of a value: a function stands for what it shows, which it says itself."""
+    if type(value) in PLAIN:
+        return value
+    if isinstance(value, Undefined):
+        return NOTHING
+    if isinstance(value, Markup):
+        return NOTHING, str(value)
+    if isinstance(value, tuple):
+        return tuple(value)
+    return value.shows() if type(value) is Helper else value
+
+
+Reader = Callable[..., Any]
+
+
+def readers_of(needs: dict[str, Need]) -> tuple[Reader, Reader]:
+    """Two functions of the values by name, in their order, that give what is looked at.  The
+    first is quick and raises something where a value is not what is usual; the second copes."""
+    names = {root: f"v{place}" for place, root in enumerate(needs)}
+    known = {"item": item, "each": each, "whole": whole, "listed": listed, "truth": truth}
+    made = []
+    for source in (Source(names, True), Source(names, False)):
+        every = ", ".join(source.read(need, names[root], root) for root, need in needs.items())
+        made.append(eval(f"lambda {', '.join(names.values())}: [{every}]", known))  # noqa: S307 - made of names and steps alone
+    return made[0], made[1]
+
+
+class Source:
+    """Writes how what is needed of a value is read."""
+
+    def __init__(self, names: Mapping[str, str], is_quick: bool) -> None:
+        self.names, self.is_quick = names, is_quick
+
+    def step(self, text: str, step: str | int | Path, root: str) -> str:
+        at = self.path(step) if isinstance(step, Path) else repr(step)
+        if root in HELPERS:
+            return f"{text}.starting({at})"
+        if not self.is_quick or not text.isidentifier() or isinstance(step, Path):
+            return f"item({text}, {at})"
+        if root in OBJECTS and isinstance(step, str):
+            return f"{text}.{step}"
+        return f"{text}[{at}]" if root in DICTIONARIES else f"item({text}, {at})"
+
+    def path(self, path: Path) -> str:
+        text = self.names[path.root]
+        for step in path.steps:
+            assert isinstance(step, str | int | Path)
+            text = self.step(text, step, path.root)
+        return text
+
+    def whole(self, text: str, root: str) -> str:
+        if not self.is_quick:
+            return f"whole({text})"
+        if text.isidentifier() and root in HELPERS:
+            return f"{text}.values"
+        return f"({text} and tuple({text}))" if text == self.names.get("moment") else text
+
+    def read(self, need: Need, text: str, root: str, depth: int = 0) -> str:
+        many = need.parts.get(EACH)
+        if need.is_whole or (many is not None and len(many.parts) >= MANY):
+            return self.whole(text, root)
+        parts = []
+        for step, part in need.parts.items():
+            if isinstance(step, Truth):
+                parts.append(f"truth({text})")
+            elif isinstance(step, Noneness):
+                parts.append(f"{text} is None")
+            elif isinstance(step, Each):
+                one = f"e{depth}"
+                inner = self.read(part, one, "", depth + 1)
+                every = f"[{inner} for {one} in listed({text})]"
+                quick = f"({text} if type({text}) is dict else {every})"
+                parts.append(quick if self.is_quick else f"each({text}, lambda {one}: {inner})")
+            else:
+                parts.append(self.read(part, self.step(text, step, root), root, depth))
+        return f"[{', '.join(parts)}]"
