@@ -7,11 +7,12 @@ import re
 import shlex
 import statistics
 import sys
+from argparse import Namespace
 
 import pytest
 
 from bench.web.scale import __main__ as command
-from bench.web.scale import games, notify
+from bench.web.scale import games, notify, tables
 from bench.web.scale.database import Heard, Watched
 from bench.web.scale.figures import BLOCKS, KEYS, Found, number
 from bench.web.scale.page import BLOCK, JSON, PAGE, filled
@@ -59,7 +60,8 @@ def test_twice_the_tables_need_twice_the_servers_and_the_limits_are_told_in_orde
     once, twice = Reckoning(MEDIANS, 1000), Reckoning(MEDIANS, 2000)
     assert twice.processes == pytest.approx(2 * once.processes)
     assert twice.listening == pytest.approx(2 * once.listening)
-    assert twice.telling == pytest.approx(4 * once.telling)
+    for what in ("telling", "answering", "asking_anew"):
+        assert getattr(twice, what) == pytest.approx(4 * getattr(once, what)), what
     reached = [row.value for row in once.limits()]
     assert reached == sorted(reached) == [row.value for row in twice.limits()]
 
@@ -79,16 +81,38 @@ def test_messages_are_counted_and_signs_of_life_apart_from_them() -> None:
 def test_games_and_notifications_are_measured_on_a_real_database(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watched, found = Watched(postgres, postgres.new_database()), Found()
-    before = watched.counts()
-    games.measure(watched, 2, found)
-    used = watched.counts() - before
+    found = Found()
+    monkeypatch.setattr(notify, "SECONDS", 1)
+    with Watched(postgres, postgres.new_database()) as watched:
+        before = watched.counts()
+        games.measure(watched, 2, found)
+        used = watched.counts() - before
+        notify.prepare(watched)
+        with notify.listeners(watched.url, 1):
+            rates = [notify.rate(watched.url, script, 2) for script in notify.SCRIPTS.values()]
     assert used.wal > 0
     assert used.cpu > 0
     assert found.median("game_rows") > 10
     assert found.median("row_bytes") > 0
-    monkeypatch.setattr(notify, "SECONDS", 1)
-    notify.prepare(watched)
-    with notify.listeners(watched.url, 1):
-        assert all(notify.rate(watched.url, script, 2) > 0 for script in notify.SCRIPTS.values())
-    watched.sql.close()
+    assert min(rates) > 0
+
+
+FEW = {"WARM": 1, "WARMING": 2.0, "REST": 0.4, "LOADS": 6, "POLLED": 100, "TOLD": 40}
+OTHER_PARTS = {figure.key for name in ("disk", "notify") for figure in BLOCKS[name]}
+
+
+def test_one_server_and_three_are_measured_with_few_tables(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in FEW.items():
+        assert hasattr(tables, name)
+        monkeypatch.setattr(tables, name, value)
+    found = Found()
+    given = Namespace(game="filou", tables=2, rounds=1, seconds=2.0, period=1.0)
+    command.measure_servers(postgres, given, found)
+    assert set(found.values) == KEYS - OTHER_PARTS - {"game_rows", "delivery"}
+    assert found.median("start_cpu") > 0
+    assert found.median("restart_seconds") > 0
+    assert found.median("updated_move") == pytest.approx(1, abs=0.3)
+    assert found.median("messages_move") >= 1
+    assert found.median("connections") > 2

@@ -32,21 +32,21 @@ def watched(postgres: Postgres) -> Watched:
 def measure_servers(postgres: Postgres, given: argparse.Namespace, found: Found) -> None:
     plan = tables.Plan(given.game, given.tables, given.rounds, given.seconds, given.period)
     for servers, work in ((1, tables.one_server), (3, tables.three_servers)):
-        here = watched(postgres)
-        with tables.fleet(here.url, servers) as fleet:
+        with watched(postgres) as here, tables.fleet(here.url, servers) as fleet:
             uvloop.run(work(fleet, here, plan, found))
         say(f"Servers: {servers}, measured at {time.strftime('%H:%M:%S')}.")
 
 
 def measure_notify(postgres: Postgres, given: argparse.Namespace, found: Found) -> None:
-    here = watched(postgres)
-    notify.measure(here, given.rounds, found)
-    for _ in range(given.rounds):
-        found.add("delivery", tables.delivery(here.url))
+    with watched(postgres) as here:
+        notify.measure(here, given.rounds, found)
+        for _ in range(given.rounds):
+            found.add("delivery", tables.delivery(here.url))
 
 
 def measure_games(postgres: Postgres, given: argparse.Namespace, found: Found) -> None:
-    games.measure(watched(postgres), given.games, found)
+    with watched(postgres) as here:
+        games.measure(here, given.games, found)
 
 
 PARTS = {"servers": measure_servers, "notify": measure_notify, "games": measure_games}

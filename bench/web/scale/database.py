@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import psycopg
 
@@ -72,6 +72,12 @@ class Watched:
     def __init__(self, postgres: Postgres, url: str) -> None:
         self.postgres, self.url = postgres, url
         self.sql = psycopg.connect(url, autocommit=True, application_name="bench")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.sql.close()
 
     def cpu(self) -> float:
         assert self.postgres.process is not None

@@ -15,6 +15,8 @@ BUSY = 0.66
 """Of a core: above that people begin to wait."""
 LISTENING = 0.2
 """Of a core that may go into listening before it is too much."""
+STUCK = 5.0
+"""Seconds for which a table may stand still after an accident."""
 DATABASE_CORES, CONNECTIONS = 8, 500
 """Of one database server of a usual size, and how many it likes without a pool."""
 DAY = 86400
@@ -57,8 +59,23 @@ class Reckoning:
 
     @property
     def listening(self) -> float:
-        """Of a core, in every process: each hears what all others say."""
+        """Of a core, in every process: each hears what all others say about moves."""
         return self.notifications * self.of["heard_alone_cpu"] / 1e6
+
+    @property
+    def answers(self) -> float:
+        """A second: who fetches a table asks all others what they know of it."""
+        return self.pages / LOAD_SECONDS * self.processes
+
+    @property
+    def answering(self) -> float:
+        """Of a core, in every process, for hearing the answers that others get."""
+        return self.answers * self.of["heard_cpu"] / 1e6
+
+    @property
+    def asking_anew(self) -> float:
+        """Seconds of every core once the database is back: all ask all about all tables."""
+        return self.pages * self.processes * self.of["heard_cpu"] / 1e6
 
     @property
     def processes(self) -> float:
@@ -68,7 +85,7 @@ class Reckoning:
     @property
     def memory(self) -> float:
         """Gigabytes; a table is at as many servers as it has pages."""
-        each = (self.of["memory_table"] / PAGES_A_TABLE + self.of["memory_page"]) * 1e3
+        each = (self.of["memory_table"] + self.of["memory_page"]) * 1e3
         return (self.pages * each + self.processes * self.of["memory_server"] * 1e6) / GIGABYTE
 
     # -- the database -----------------------------------------------------------------------------
@@ -109,8 +126,13 @@ class Reckoning:
             Row("PostgreSQL: NOTIFY to all", self.telling, "cores", "why it has to go"),
             Row("WAL", wal / MEGABYTE, "MB/s", "and what a standby and an archive take"),
             Row("games on the disk", disk / GIGABYTE, "GB a day", "all tables, day and night"),
-            Row("messages between servers", self.messages, "a second", ""),
-            Row("a process that hears all of them", self.listening, "cores", "each of them"),
+            Row("messages about moves", self.messages, "a second", ""),
+            Row("hearing all of them", self.listening, "cores", "in each process"),
+            Row(
+                "answers to who fetches a table", self.answers, "a second", "one from each process"
+            ),
+            Row("hearing all of these", self.answering, "cores", "in each process"),
+            Row("after a restart of the database", self.asking_anew, "s", "of each core"),
         ]
 
     def limits(self) -> list[Row]:
@@ -118,7 +140,11 @@ class Reckoning:
         one = Reckoning(self.of, 1)
         waking = LISTENING * DATABASE_CORES / one.telling  # tables times servers
         found = [
-            Row("every server hears everything", LISTENING / one.listening, "",
+            Row("the database comes back, and all ask all", (STUCK / one.asking_anew) ** 0.5, "",
+                f"it takes {STUCK:g} s of every core"),
+            Row("all answer who fetches a table", (LISTENING / one.answering) ** 0.5, "",
+                f"{LISTENING:.0%} of each core goes into hearing it"),
+            Row("all hear of every move", LISTENING / one.listening, "",
                 f"{LISTENING:.0%} of each core goes into listening"),
             Row("NOTIFY's one queue", self.of["rate_apart"] / one.notifications, "",
                 "as many as PostgreSQL takes here"),

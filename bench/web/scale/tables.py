@@ -128,10 +128,10 @@ class Meter:
         exact = Counts(used - before.database.cpu, *list(vars(counts).values())[1:])
         return Span(seconds - before.seconds, cpu - before.servers, exact)
 
-    async def rest(self, seconds: float = REST) -> Span:
+    async def rest(self) -> Span:
         await asyncio.sleep(SETTLED)
         before = self.look()
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(REST)
         return await self.since(before)
 
     async def play(self, games: list[Game], plan: Plan) -> tuple[Span, int]:
