@@ -83,8 +83,14 @@ class Game:
 
 
 async def lay(port: int, name: str = "filou", home: str = LOOPBACK, **more: str) -> Game:
-    """Three people come to a table by its link, sit down, and start a game."""
-    people = [Visitor(port, home=home) for _ in range(SEATS)]
+    """Three people come to a table by its link, sit down, start a game and stay on its page."""
+    game = await begin([Visitor(port, home=home) for _ in range(SEATS)], name, **more)
+    await open_pages(game)
+    return game
+
+
+async def begin(people: list[Visitor], name: str, **more: str) -> Game:
+    """The same, but nobody stays: the first lays the table, the others come by its link."""
     first = people[0]
     page = await first.ask("GET", f"/games/{name}")
     deal = DEAL.search(page.body)
@@ -102,11 +108,13 @@ async def lay(port: int, name: str = "filou", home: str = LOOPBACK, **more: str)
         await guest.ask("GET", path)
         await guest.ask("POST", path, {"name": f"Guest {seat}", "sit": str(seat)})
     await first.ask("POST", path, {"start": "yes"})
-    game = Game(path, people)
-    for who in people:
-        await who.watch(path)
+    return Game(path, people)
+
+
+async def open_pages(game: Game) -> None:
+    for who in game.people:
+        await who.watch(game.path)
         who.heard = game.hear
-    return game
 
 
 def home_of(number: int) -> str:

@@ -45,9 +45,10 @@ def say(line: str) -> None:
 class Restarting:
     """Our server, which is told to stop and started again on the same port and store."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path | str, is_pinned: bool = True) -> None:
         self.port = free_port()
-        self.command = pinned(our_command(data, self.port))
+        command = our_command(data, self.port)
+        self.command = pinned(command) if is_pinned else command
         self.start()
 
     def start(self) -> None:
@@ -64,8 +65,8 @@ class Restarting:
 
 
 @contextmanager
-def restarting(data: Path) -> Iterator[Restarting]:
-    server = Restarting(data)
+def restarting(data: Path | str, is_pinned: bool = True) -> Iterator[Restarting]:
+    server = Restarting(data, is_pinned)
     try:
         yield server
     finally:

@@ -78,10 +78,10 @@ class Chaos:
         await self.load.begin(self.plan.tables)
         await self.settle(time.monotonic())
         for kind, number in self.plan.deeds:
-            began = time.monotonic()
             await getattr(self, kind)(number)
-            await self.settle(began)
-            await asyncio.sleep(max(0.0, began + self.plan.pause - time.monotonic()))
+            done = time.monotonic()
+            await self.settle(done)
+            await asyncio.sleep(max(0.0, done + self.plan.pause - time.monotonic()))
             await self.compare()
         await asyncio.gather(*self.waking)
         await asyncio.sleep(self.plan.pause)

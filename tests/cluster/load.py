@@ -154,6 +154,7 @@ class Load:
     seed: int
     notes: Notes = field(default_factory=Notes)
     boards: list[Board] = field(default_factory=list)
+    clients: list[Client] = field(default_factory=list)
     behind: list[str] = field(default_factory=list)
     """Pages that did not show the end of their game in time."""
     goes_on: bool = True
@@ -175,6 +176,7 @@ class Load:
             client = Client(self.port, f"127.0.{number // 250}.{number % 250 + 2}", self.notes)
             client.key = (await client.insist("POST", "/players", name="Robo"))["key"]
             people.append(client)
+            self.clients.append(client)
         return people
 
     async def keep_playing(self, kind: Kind, people: list[Client], number: int) -> None:
@@ -223,8 +225,11 @@ class Load:
             await asyncio.sleep(SOON)
 
     async def end(self) -> None:
+        """Whoever is about to move still does, and hears of it."""
         self.goes_on = False
         await asyncio.gather(*self.playing)
+        for client in self.clients:
+            client.close()
 
 
 async def sit(chair: Chair) -> None:

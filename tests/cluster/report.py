@@ -14,6 +14,7 @@ from tests.cluster.truth import Findings
 
 LONGEST_PAUSE = {"kill": 5.0, "stop": 5.0}
 """Seconds that a table may stand still after it."""
+JUST_BEFORE = 2.0
 NAMES = {
     "kill": "a server killed (SIGKILL)",
     "stop": "a server stopped (SIGSTOP, 30 s)",
@@ -63,16 +64,27 @@ class Report:
     def worst(self, kind: str) -> float:
         return max((max(self.pauses(e), default=0) for e in self.of(kind)), default=0.0)
 
+    def longest_clock(self) -> float:
+        """Where somebody never moves and a cat does it once the time is up."""
+        clocks = [board for board in self.load.boards if board.kind.clock]
+        return max((pause(board, 0.0, time.monotonic()) for board in clocks), default=0.0)
+
     def of(self, kind: str) -> list[Event]:
         return [event for event in self.events if event.kind == kind]
 
     def faults(self) -> list[str]:
-        long = [
+        return self.wrong() + self.long_pauses()
+
+    def wrong(self) -> list[str]:
+        """What must not be, however slow the machine is."""
+        return self.found.faults + self.load.behind + self.load.notes.odd
+
+    def long_pauses(self) -> list[str]:
+        return [
             f"a table stood still for {self.worst(kind):.1f} s after: {NAMES[kind]}"
             for kind, most in LONGEST_PAUSE.items()
             if self.worst(kind) > most
         ]
-        return self.found.faults + self.load.behind + self.load.notes.odd + long
 
     def told(self, event: Event) -> str:
         """One event, for who looks for the cause of a fault."""
@@ -101,6 +113,7 @@ class Report:
         ]
         lines.append(f"Lost: {len(found.lost)}. Doubled: {len(found.doubled)}.")
         lines.append(f"Untrue records or pictures: {len(found.broken) + len(self.load.behind)}.")
+        lines.append(f"Longest wait for a clock of 30 s: {self.longest_clock():.1f} s.")
         lines.append(f"Answers: {dict(self.load.notes.statuses)}; by server: {self.served}")
         faults = Counter(self.faults())
         lines += [f"FAULT ({times}): {fault}" for fault, times in faults.items()]
@@ -111,10 +124,10 @@ class Report:
 
 
 def pause(board: Board, since: float, until: float) -> float:
-    """The longest time without a move that was not over at `since` and began before `until`."""
+    """The longest time without a move that had not ended at `since`.  What begins just before
+    `until` is due to what happens then."""
     times = [at for at, _ in board.progress]
     if not board.is_over:
         times.append(board.closed_at or time.monotonic())
-    return max(
-        (b - max(a, since) for a, b in pairwise(times) if b > since and a < until), default=0
-    )
+    gaps = ((max(a, since), b) for a, b in pairwise(times) if b > since)
+    return max((b - a for a, b in gaps if b <= until or a < until - JUST_BEFORE), default=0.0)

@@ -12,11 +12,12 @@ from typing import TypeVar
 import httpx
 import pytest
 
+from chatiere.web.cluster.postgres_bus import PostgresBus
 from chatiere.web.server.identity import COOKIE
 from chatiere.web.server.rate_limits import RATES
 from tests.cluster.serving import Cluster, cluster
 from tests.postgres import Postgres
-from tests.web import test_attacks
+from tests.web import test_abuse, test_attacks, test_revoking
 from tests.web.serving import NO_TLS, Browser, Program, field_of, program, wait_until
 from tests.web.test_abuse import key_of
 from tests.web.test_attacks import scene
@@ -31,6 +32,12 @@ test_a_program_without_a_good_key_is_nobody = (
 test_a_body_that_does_not_fit_is_refused_in_one_line = (
     test_attacks.test_a_body_that_does_not_fit_is_refused_in_one_line
 )
+test_a_key_works_once = test_abuse.test_a_key_works_once
+test_who_is_forgotten_takes_their_keys_along = (
+    test_abuse.test_who_is_forgotten_takes_their_keys_along
+)
+test_a_deal_is_dealt_once = test_abuse.test_a_deal_is_dealt_once
+test_a_copied_cookie_dies_with_forget_me = test_revoking.test_a_copied_cookie_dies_with_forget_me
 test_without_onlookers_nobody_looks_in = (
     test_attacks.test_without_onlookers_nobody_looks_in_once_it_began
 )
@@ -180,6 +187,35 @@ def test_a_revoked_cookie_is_refused_by_every_server_at_once(
 def react(url: str, code: str, cookie: str, token: str) -> int:
     form, headers = {"token": token, "react": "bravo"}, {"cookie": f"{COOKIE}={cookie}"}
     return httpx.post(f"{url}/t/{code}", data=form, headers=headers, verify=NO_TLS).status_code
+
+
+def test_a_server_that_cannot_hear_the_others_reads_what_was_revoked(
+    running: Cluster, ana: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one that was paused, and has not yet read what it was sent meanwhile."""
+    code = ana.lay("filou", "me", "cat", "cat")
+    cookie, token = ana.cookies[COOKIE], ana.token
+    here, there = running.peers
+    monkeypatch.setattr(PostgresBus, "is_current", property(lambda bus: False))
+    monkeypatch.delitem(there.services.bus.handlers, "revoked")
+    assert react(there.url, code, cookie, token) == 303
+    with Browser(here.url) as own:
+        own.headers["cookie"] = f"{COOKIE}={cookie}"
+        assert own.post("/me", data={"token": token, "revoke": "yes"}).status_code == 303
+    assert react(there.url, code, cookie, token) == 403
+
+
+def test_a_page_that_is_open_at_another_server_ends_with_its_cookie(
+    running: Cluster, ana: Browser, stack: ExitStack
+) -> None:
+    code = ana.lay("filou", "me", "cat", "cat")
+    here, there = at_each(stack, running, ana)
+    with there.stream("GET", f"/t/{code}/live") as page:
+        lines = page.iter_lines()
+        assert any(line.startswith("data: ") for line in lines)
+        assert here.send_form("/me", revoke="yes").status_code == 303
+        assert list(lines)[-1:] == [""], "it ends"
+    assert there.get(f"/t/{code}/live").status_code == 403
 
 
 def test_a_program_s_old_key_is_refused_by_every_server_at_once(running: Cluster) -> None:

@@ -8,7 +8,7 @@ doubt, as with an included template or something that changes a value, there is 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from jinja2 import nodes
@@ -44,7 +44,7 @@ READING = {"get", "index", "items", "keys", "values", "count", "split", "startsw
 
 
 def needs_of(
-    body: list[nodes.Node], macros: Mapping[str, nodes.Macro], constant: Collection[str]
+    body: Sequence[nodes.Node], macros: Mapping[str, nodes.Macro], constant: Collection[str]
 ) -> dict[str, Need]:
     """By name, what a part looks at; `constant` are names whose values are always the same."""
     reader = Reader(macros, constant)
@@ -71,7 +71,7 @@ class Reader:
 
     # -- statements -----------------------------------------------------------------------
 
-    def statements(self, body: list[nodes.Node], known: dict[str, Known]) -> None:
+    def statements(self, body: Sequence[nodes.Node], known: dict[str, Known]) -> None:
         for node in body:
             self.statement(node, known)
 
@@ -82,12 +82,7 @@ class Reader:
                     self.use(each, known)
             case nodes.If():
                 self.test(node.test, known)
-                branches: list[list[nodes.Node]] = [
-                    node.body,
-                    *([x] for x in node.elif_),
-                    node.else_,
-                ]
-                for body in branches:
+                for body in (node.body, node.elif_, node.else_):
                     self.branch(body, known)
             case nodes.For() if not node.recursive:
                 self.loop(node, known)
@@ -147,7 +142,7 @@ class Reader:
         else:
             raise Unknowable("namespace")
 
-    def branch(self, body: list[nodes.Node], known: dict[str, Known]) -> None:
+    def branch(self, body: Sequence[nodes.Node], known: dict[str, Known]) -> None:
         """What may or may not be come to: afterwards a variable that is set there may also be
         what it was before, or what the context has."""
         inner = dict(known)

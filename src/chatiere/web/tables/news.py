@@ -167,8 +167,8 @@ class TableNews:
         table.presence.left_at.pop(player, None)
         if not was_followed:
             table.clock.restart()
-        if not was_here and table.seats_of(player):
-            table.publish()
+        if not was_here:
+            self.watching.welcome(table, player)
         self.watching.count_later(table, page)
         self.driver.drive(table)
 

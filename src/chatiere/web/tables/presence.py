@@ -42,6 +42,8 @@ class Presence:
         and when it was asked for last, by whomever."""
         self.onlookers: frozenset[str] = frozenset()
         """Who watched and was no player, when they were counted last."""
+        self.is_welcoming = False
+        """Whether it is about to be shown who has come."""
         self.is_counting = False
         """Whether they are about to be counted again."""
         self.last_visit = -math.inf

@@ -22,6 +22,8 @@ from chatiere.web.tables.table import Table
 STAY = 2.0
 """Seconds after which an onlooker counts, and between two counts.  Everybody's page is rendered
 anew when their number changes: who only comes and goes must not bring that about."""
+A_MOMENT = 0.3
+"""Seconds in which all who come are welcomed together."""
 EARLY = 0.1
 """Seconds by which a timer may ring too soon."""
 
@@ -72,8 +74,8 @@ class Watching:
             table.presence.left_at.pop(player, None)
             announce(table, watcher)
             await retry_if_moved_on(table, lambda: take_seats_back(table, player))
-            if not was_here and table.seats_of(player):
-                table.publish()
+            if not was_here:
+                self.welcome(table, player)
             self.driver.drive(table)
             self.count_later(table, watcher)
             yield watcher
@@ -89,6 +91,13 @@ class Watching:
             if table.seats_of(watcher.player):
                 table.presence.left_at[watcher.player] = time.monotonic()
             self.miss(table, watcher.player)
+
+    def welcome(self, table: Table, player: str) -> None:
+        """Somebody is here again: the others see it in a moment.  After a restart of the server all
+        come back at once, and each would be drawn anew for each who comes."""
+        if table.seats_of(player) and not table.presence.is_welcoming:
+            table.presence.is_welcoming = True
+            asyncio.get_running_loop().call_later(A_MOMENT, welcomed, table)
 
     def miss(self, table: Table, player: str) -> None:
         """Somebody has closed their last page: who sits there is missed after a while."""
@@ -113,6 +122,11 @@ class Watching:
             if all(who in stay or table.is_at(who) for who in presence.players_with_pages()):
                 break
         presence.is_counting = False
+
+
+def welcomed(table: Table) -> None:
+    table.presence.is_welcoming = False
+    table.publish()
 
 
 def announce(table: Table, watcher: Watcher) -> None:

@@ -1,0 +1,1 @@
+"""What a table costs among several servers on PostgreSQL, and what very many would need."""
