@@ -154,7 +154,7 @@ class BaseState(metaclass=StateMeta):
         self._record = record
         self._memory = memory_of(record)
 
-    if not TYPE_CHECKING:  # which is to know a misspelt field
+    if not TYPE_CHECKING:  # pragma: no branch - the type checker is to know a misspelt field
 
         def __getattr__(self, slot: str) -> Any:
             """A field is found in the memory when it is first asked for: most readers need few."""
