@@ -216,7 +216,7 @@ class TableNews:
         for and said anew."""
         for table in self.registry.tables.values():
             table.presence.elsewhere.clear()
-            self.bus.send("who", table.id)
+            self.bus.send("who", table.id, False)
             self._introduce(table)
             self.driver.drive(table)
         self._look.set()
@@ -244,15 +244,17 @@ class TableNews:
             return
         answered = asyncio.Event()
         self.asked[table.id] = (others, answered)
-        self.bus.send("who", table.id)
+        self.bus.send("who", table.id, True)
         with suppress(TimeoutError):
             await asyncio.wait_for(answered.wait(), ANSWER)
         self.asked.pop(table.id, None)
 
-    def _asked(self, sender: str, code: str) -> None:
+    def _asked(self, sender: str, code: str, waits: bool) -> None:
+        """Who does not have the table says so only where somebody waits for it."""
         table = self.registry.tables.get(code)
         if table is None or code in self.asked:
-            self.bus.send("told", code, sender, -1)
+            if waits:
+                self.bus.send("told", code, sender, -1)
             return
         self._introduce(table)
         for kind, *content in messages.all_said(table):
