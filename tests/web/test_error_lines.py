@@ -25,14 +25,15 @@ from tests.web.test_dealer import BAD
 FRENCH, ENGLISH = translator("fr"), translator("en")
 ROOMS = [
     *(f"core/{name}.py" for name in ("record", "parts", "faults", "game", "dealer")),
-    *(f"store/{name}.py" for name in ("errors", "columns", "database", "write_queue")),
+    *(f"store/{name}.py" for name in ("errors", "columns", "write_queue")),
     *(f"store/{name}.py" for name in ("practice", "people", "tables")),
+    *(f"store/{name}.py" for name in ("sqlite_database", "postgres_database")),
     "web/upload/reader_process.py",
     "web/bot_workers/service.py",
 ]
 """Where errors come from that can reach a page; others are for who hosts or writes a game."""
 FAMILY = {"ChatiereError", "NotAMove", "NotLegal", "NotYourTurn", "MatchOver", "BadRecord",
-          "StoreError", "Conflict", "Busy"}  # fmt: skip
+          "StoreError", "Conflict", "Unreachable", "Uncertain", "Busy"}  # fmt: skip
 SPOILT: list[Any] = [None, -1, 7, True, "x", [], {}, ["x"], {"x": 1}]
 
 

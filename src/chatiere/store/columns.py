@@ -42,9 +42,16 @@ def texts(value: object) -> Iterator[str]:
         for inner in value:
             yield from texts(inner)
     elif isinstance(value, float) and not isfinite(value):
-        raise StoreError("a document has no number that is none: leave it out")
+        raise StoreError(
+            "a document has no number that is none: leave it out",
+            N_("it could not be stored, and nothing was changed"),
+        )
     elif value is not None and not isinstance(value, int | float):
-        raise StoreError(f"a document has no {type(value).__name__}: write it in another way")
+        raise StoreError(
+            "a document has no %(kind)s: write it in another way",
+            N_("it could not be stored, and nothing was changed"),
+            kind=type(value).__name__,
+        )
 
 
 Count = BigInteger().with_variant(Integer, "sqlite")

@@ -16,6 +16,7 @@ from chatiere.core.errors import ChatiereError
 from chatiere.core.translation import N_, translator
 from chatiere.store.rows import Subscription
 from chatiere.store.write_queue import WriteQueue
+from chatiere.web.cluster.bus import Bus
 from chatiere.web.push.keys import Keys
 from chatiere.web.push.sending import send
 from chatiere.web.tables.extensions import PagePart
@@ -37,8 +38,8 @@ PushMessage = dict[str, str]
 class TurnNotifier:
     """Listens to the driver; `waits` may be called as often as one likes."""
 
-    def __init__(self, write_queue: WriteQueue, keys: Keys) -> None:
-        self.write_queue, self.keys = write_queue, keys
+    def __init__(self, write_queue: WriteQueue, keys: Keys, bus: Bus) -> None:
+        self.write_queue, self.keys, self.bus = write_queue, keys, bus
         self.absence, self.pause = ABSENCE, PAUSE
         self.turns: OrderedDict[str, int] = OrderedDict()
         """By table: the number of the move of which somebody was notified, or need not be."""
@@ -47,6 +48,7 @@ class TurnNotifier:
         self.notifying: dict[asyncio.Task[None], str] = {}
         """Who is about to be notified, with the table."""
         self.senders: list[asyncio.Task[None]] = []
+        bus.on("notified", self._heard)
 
     def page_part(self, table: Table) -> PagePart:
         """On the page of every table, among the settings: the offer to be notified."""
@@ -78,9 +80,16 @@ class TurnNotifier:
         except ChatiereError as error:
             log.warning("nobody was told of a turn: %s", type(error).__name__)
             return
-        for subscription in found:
+        if found:
             keep(self.last, (table.id, player), time.monotonic())
+            self.bus.send("notified", table.id, n, player)
+        for subscription in found:
             self._hand_over(subscription, turn_message(table, subscription.language))
+
+    def _heard(self, sender: str, code: str, n: int, player: str) -> None:
+        """Another server has notified somebody: whoever drives the table next need not."""
+        keep(self.turns, code, n)
+        keep(self.last, (code, player), time.monotonic())
 
     def _too_soon(self, table: Table, player: str) -> float:
         """Seconds to wait: they may have left for a moment, or were notified just now."""

@@ -165,7 +165,8 @@ class Folding(NodeTransformer):
     def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802
         self.generic_visit(node)
         is_message = isinstance(node.node, nodes.Name) and node.node.name == "_"
-        if not is_message or self.translate is None or node.kwargs or len(node.args) != 1:
+        has_holes = node.kwargs or node.dyn_args or node.dyn_kwargs or len(node.args) != 1
+        if not is_message or self.translate is None or has_holes:
             return node
         message = node.args[0]
         if not isinstance(message, nodes.Const):

@@ -111,7 +111,9 @@ class Services:
         )
         self.before_closing: list[Callable[[], Awaitable[None]]] = [self.cluster.leave]
         """What is done when the server is told to stop, before its pages are sent away."""
-        self.notifier = TurnNotifier(self.write_queue, config.push) if config.push else None
+        self.notifier = (
+            TurnNotifier(self.write_queue, config.push, self.bus) if config.push else None
+        )
         self._add_tables(config)
         self._add_features()
         self.forgetting = Forgetting(

@@ -76,15 +76,24 @@ class Driver:
                     if (lesson and lesson.waits_for_reader) or not table.bots_may_move():
                         return
                     await self._bot_moves(table, seat)
-                else:
-                    if self.on_waiting:
-                        self.on_waiting(table)
+                elif await self._is_waited_for(table, seat):
                     if not table.settings.clock or not table.presence.is_followed:
                         return
                     await self._wait_for(table, seat)
         finally:
             self.tasks.pop(table.id, None)
             self._compare_with_the_past(table)
+
+    async def _is_waited_for(self, table: Table, seat: int) -> bool:
+        """Whether a person is to move and we are to say so: with the lock held, since a move that
+        is being written counts already and has not changed whose turn it is."""
+        async with table.lock:
+            is_person = table.mover == seat and not table.is_bot(seat) and not table.round_break
+            if not is_person or not self.leases.is_mine(table.id):
+                return False
+            if self.on_waiting:
+                self.on_waiting(table)
+            return True
 
     async def _bot_moves(self, table: Table, seat: int) -> None:
         """Think while the last move is still being looked at, then move."""

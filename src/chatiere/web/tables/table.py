@@ -254,7 +254,7 @@ class Table(Seating):
     def forget_after(self, n: int) -> None:
         """The store refused: what was not written never happened here either."""
         kept = [(entry.who, entry.what) for entry in self.playing().entries[:n]]
-        self.match = self.replayed(kept)
+        self.match, self._mover_version = self.replayed(kept), -1
 
     def begin_turn(self, seat: int | None, between: RoundBreak | None = None) -> None:
         """A seat has moved, or taken its move back: what belonged to the turn before goes.
