@@ -25,6 +25,7 @@ from chatiere.web.tables.watching import Watching, announce
 log = logging.getLogger("chatiere.web")
 POLL = 2.0
 """Seconds between two looks at the store, for what nobody could tell us any more."""
+PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)
 AT_ONCE = 500
 """Tables that are asked for together."""
 ANSWER = 0.3
@@ -209,7 +210,15 @@ class TableNews:
                 self.driver.run_in_background(self._adopt(name))
 
     async def _adopt(self, code: str) -> None:
-        self.driver.drive(await self.registry.table(code))
+        """Tried again where the store is away just now: nobody else will."""
+        for pause in PAUSES:
+            try:
+                self.driver.drive(await self.registry.table(code))
+                return
+            except NotFound:
+                return
+            except ChatiereError:
+                await asyncio.sleep(pause)
 
     def listen_anew(self) -> None:
         """We hear the others again, or are another server to them: all that is not stored is asked
