@@ -102,7 +102,9 @@ class Chair:
         return f"/tables/{self.board.code}"
 
     def look(self, seen: Seen) -> None:
-        self.seen = seen
+        """An answer may come after the picture of a later move."""
+        if seen["n"] >= self.seen.get("n", 0):
+            self.seen = seen
         self.board.see(seen)
         self.news.set()
 
@@ -110,6 +112,8 @@ class Chair:
         while True:
             try:
                 async for seen in self.client.pictures(f"{self.path}/events"):
+                    if seen["n"] < self.shown.get("n", 0):
+                        self.client.notes.statuses["a picture went back in time"] += 1
                     self.shown = seen
                     self.look(seen)
             except CUT as error:

@@ -85,7 +85,8 @@ def main() -> None:
         for key, what, unit in block:
             if key in found.values:
                 say(f"{what}: {number(found.median(key))} {unit}  ({spread(found, key)})")
-    say(f"Messages a move: {found.note}")
+    if found.note:
+        say(f"Messages a move: {found.note}")
     if given.keep:
         found.write(JSON, about(given))
         write_page()

@@ -25,6 +25,7 @@ from chatiere.web.tables.watching import Watching, announce
 log = logging.getLogger("chatiere.web")
 POLL = 2.0
 """Seconds between two looks at the store, for what nobody could tell us any more."""
+PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)
 AT_ONCE = 500
 """Tables that are asked for together."""
 ANSWER = 0.3
@@ -209,14 +210,22 @@ class TableNews:
                 self.driver.run_in_background(self._adopt(name))
 
     async def _adopt(self, code: str) -> None:
-        self.driver.drive(await self.registry.table(code))
+        """Tried again where the store is away just now: nobody else will."""
+        for pause in PAUSES:
+            try:
+                self.driver.drive(await self.registry.table(code))
+                return
+            except NotFound:
+                return
+            except ChatiereError:
+                await asyncio.sleep(pause)
 
     def listen_anew(self) -> None:
         """We hear the others again, or are another server to them: all that is not stored is asked
         for and said anew."""
         for table in self.registry.tables.values():
             table.presence.elsewhere.clear()
-            self.bus.send("who", table.id)
+            self.bus.send("who", table.id, False)
             self._introduce(table)
             self.driver.drive(table)
         self._look.set()
@@ -244,15 +253,17 @@ class TableNews:
             return
         answered = asyncio.Event()
         self.asked[table.id] = (others, answered)
-        self.bus.send("who", table.id)
+        self.bus.send("who", table.id, True)
         with suppress(TimeoutError):
             await asyncio.wait_for(answered.wait(), ANSWER)
         self.asked.pop(table.id, None)
 
-    def _asked(self, sender: str, code: str) -> None:
+    def _asked(self, sender: str, code: str, waits: bool) -> None:
+        """Who does not have the table says so only where somebody waits for it."""
         table = self.registry.tables.get(code)
         if table is None or code in self.asked:
-            self.bus.send("told", code, sender, -1)
+            if waits:
+                self.bus.send("told", code, sender, -1)
             return
         self._introduce(table)
         for kind, *content in messages.all_said(table):

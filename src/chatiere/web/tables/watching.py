@@ -52,7 +52,7 @@ class Watching:
         presence.last_visit = time.monotonic()
         if not presence.address or table.seats_of(player) or table.host == player:
             presence.address = network_of(address)
-        if presence.visit_is_news():
+        if not presence.is_followed and presence.visit_is_news():
             table.bus.send("visit", table.id, presence.address)
         self.driver.drive(table)
 
