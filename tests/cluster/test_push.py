@@ -31,8 +31,8 @@ def running(
 ) -> Iterator[Cluster]:
     path = tmp_path_factory.mktemp("keys") / "push.json"
     make_keys(path, "host@cats.example")
-    how = {"workers": 1, "push": read_keys(path), "push_services": (office.url,)}
-    with cluster(postgres, **how) as servers:
+    keys = read_keys(path)
+    with cluster(postgres, workers=1, push=keys, push_services=(office.url,)) as servers:
         for peer in servers.peers:
             notifier_of(peer).absence = notifier_of(peer).pause = 0.0
         yield servers
