@@ -118,7 +118,7 @@ class Report:
         faults = Counter(self.faults())
         lines += [f"FAULT ({times}): {fault}" for fault, times in faults.items()]
         lines += [f"STUCK: {line}" for line in self.stuck]
-        lines += [f"EVENT: {self.told(event)}" for event in self.events if self.faults()]
+        lines += [f"EVENT: {self.told(event)}" for event in self.events]
         lines += [f"LOG ({times}): {line}" for line, times in self.logged().most_common(30)]
         return "\n".join(lines) + "\n"
 

@@ -18,6 +18,8 @@ Handler = Callable[..., None]
 class Bus:
     """Of a server that is alone: nobody hears what it says, and nobody says anything."""
 
+    is_shared = False
+
     def __init__(self) -> None:
         self.name = ""
         """This server's, among the others."""

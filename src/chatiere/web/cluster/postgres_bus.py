@@ -38,6 +38,8 @@ PAUSES = (0.1, 0.2, 0.5, 1.0)
 class PostgresBus(Bus):
     """Runs from `start` until `close`."""
 
+    is_shared = True
+
     def __init__(self, url: str) -> None:
         super().__init__()
         self.url = url

@@ -28,7 +28,7 @@ async def catch_up(table: Table) -> None:
 async def was_behind(table: Table, seen: int) -> bool:
     """Whether another server had changed the table, which we had `seen` so, and we did not know;
     now we do."""
-    if table.bus.is_current and not table.bus.others:  # else there may be some whom we do not know
+    if not table.bus.is_shared:
         return False
     codes = [table.id]
     async with table.lock:
