@@ -132,6 +132,7 @@ def test_a_newer_or_broken_file_is_refused_and_stays_as_it_is(
     assert run(["serve", "--check", "--data", str(newer)]) == 0
     with sqlite3.connect(newer) as opened:
         opened.execute("UPDATE alembic_version SET version_num = '9999'")
+        opened.execute("UPDATE setting SET value = '9999' WHERE name = 'lives with'")
     opened.close()
     capsys.readouterr()
     for path, words in ((broken, "damaged"), (newer, "newer")):

@@ -153,6 +153,31 @@ def test_what_cannot_be_written_has_not_happened_for_anybody(
         assert entries(running, code)[n][1] == what
 
 
+class LookedAt(Full):
+    """Somebody comes and looks while it is tried."""
+
+    async def do(self, work: object) -> None:
+        self.table.publish()
+        assert self.table.mover is not None
+        await super().do(work)
+
+
+def test_a_move_that_is_taken_back_gives_the_turn_back_though_somebody_looked_meanwhile(
+    running: Running, robo: Program
+) -> None:
+    seats = [{"mine": True}, {"mine": True}]
+    code = robo.ask("POST", "/tables", game="mmm", seats=seats)["id"]
+    table = running.table(code)
+    movers = {table.mover}
+    while len(movers) < 2:
+        n, seat, what = table.moves_made, table.mover, table.playing().moves()[-1]
+        with LookedAt(table):
+            assert robo.move(code, n, what).status_code == 503
+        assert (table.moves_made, table.mover) == (n, seat)
+        assert robo.move(code, n, what).status_code == 200
+        movers.add(table.mover)
+
+
 def test_a_bot_whose_move_cannot_be_written_tries_again(
     running: Running, robo: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,6 +20,7 @@ from chatiere.cli.serve_options import LOOPBACK, ServeOptions
 from chatiere.cli.server import app_of, run_server
 from chatiere.core.errors import ChatiereError
 from chatiere.store.opening import open_store
+from chatiere.web.push.keys import read_keys
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan or --host
 PORT = 8000
@@ -37,13 +38,13 @@ def serve(options: ServeOptions) -> None:
         raise ChatiereError("several processes cannot share a port on Windows")
     with listen(host, options.port) as listening:
         if options.check:
-            open_store(data).close()
+            check_start(options, data)
             typer.echo("ready")
             return
         port = listening.getsockname()[1]
         given = replace(options, data=data, public=public_address(options, port))
         if options.processes > 1:
-            open_store(data).close()  # made and brought up to date once, or refused in one line
+            check_start(options, data)
             set_up_logging(options.log)
             tell(options, host, port)
             Children(given, listening).run()
@@ -52,6 +53,14 @@ def serve(options: ServeOptions) -> None:
             set_up_logging(options.log)
             tell(options, host, port)
             run_server(app, given, listening)
+
+
+def check_start(options: ServeOptions, data: Path | str) -> None:
+    """Keys that can be read, and a store that is made and brought up to date once; or one line
+    that says why not, before several processes say it."""
+    if options.push:
+        read_keys(options.push)
+    open_store(data).close()
 
 
 def public_address(options: ServeOptions, port: int) -> str:
