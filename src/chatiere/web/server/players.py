@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+from chatiere.store.errors import Conflict
 from chatiere.store.rows import Player
 from chatiere.web.server.request_context import RequestContext
 
@@ -17,8 +20,11 @@ async def remember_player(context: RequestContext, name: str) -> None:
     known = await stored_player(context)
     if known is None:
         new = Player(context.player, name, context.language, now, now)
-        await write_queue.do(lambda store: store.add_player(new))
-    elif name and name != known.name:
+        with suppress(Conflict):  # another request of theirs was faster
+            await write_queue.do(lambda store: store.add_player(new))
+            return
+        known = await stored_player(context)
+    if known and name and name != known.name:
         await write_queue.do(
             lambda store: store.rename_player(context.player, name, context.language)
         )
