@@ -63,9 +63,10 @@ class Follower:
     """How long moments stay on their page: 1 is as long as the game says."""
 
     async def frames_since(self, n: int | None) -> tuple[list[str], int | None]:
-        """What is new for who has seen n moves: a page is shown how it came about."""
+        """What is new for who has seen n moves: a page is shown how it came about, unless its
+        reader wants everything at once."""
         if self.format is FOR_PAGES:
-            return await frames_since(self.table, self.viewer_now, n)
+            return await frames_since(self.table, self.viewer_now, n if self.tempo else None)
         return [await current_fragment(self.table, self.viewer_now, self.render)], n
 
 
