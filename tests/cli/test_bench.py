@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 
 import pytest
 
@@ -24,7 +25,9 @@ def test_a_missing_peer_is_told_with_how_to_get_it(
 def test_every_table_has_a_rate_above_zero(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("chatiere.cli.bench.REPEATS", 1)
+    # The package has a command of the module's name: which of both is found depends on who came
+    # first.
+    monkeypatch.setattr(import_module("chatiere.cli.bench"), "REPEATS", 1)
     monkeypatch.setattr("chatiere.cli.bench_rates.REPEATS", 1)
     monkeypatch.setattr("chatiere.cli.bench.games", lambda: {"filou": find("filou")})
     monkeypatch.setattr("chatiere.cli.bench_search.KINDS", {"the tiger's own": frozenset()})
