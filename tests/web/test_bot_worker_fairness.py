@@ -4,6 +4,7 @@ more of it by laying more tables, and glances do not wait for long thoughts."""
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,13 +14,17 @@ from chatiere.web.bot_workers import BotService, Busy, Timeouts
 from chatiere.web.bot_workers.heartbeat import Heartbeat
 from chatiere.web.bot_workers.pool import MOST_LONG
 from chatiere.web.bot_workers.round_robin import Asker, RoundRobin
+from chatiere.web.bot_workers.turn_order import TurnOrder
 from tests.web.requesting import odd, run, table, until
 
 # -- whose turn it is -----------------------------------------------------------------------
 
 
-def order(*asked: tuple[Asker, str]) -> str:
-    """Who is taken after whom, if all of them wait."""
+Order = Callable[..., str]
+
+
+def by_workers(*asked: tuple[Asker, str]) -> str:
+    """Who is taken after whom, if all of them wait for a server's own workers."""
     waiting: RoundRobin[str] = RoundRobin()
     for asker, name in asked:
         waiting.put(asker, name)
@@ -30,21 +35,39 @@ def order(*asked: tuple[Asker, str]) -> str:
     return "".join(taken)
 
 
-def test_those_of_one_table_are_answered_in_the_order_in_which_they_came() -> None:
+def by_thinkers(*asked: tuple[Asker, str]) -> str:
+    """The same, if they wait in the store for a thinker."""
+    turns, waiting, taken = TurnOrder(), list(asked), ""
+    while waiting:
+        asker = turns.sort(list(dict.fromkeys(asker for asker, _ in waiting)))[0]
+        turns.serve(asker)
+        first = next(item for item in waiting if item[0] == asker)
+        waiting.remove(first)
+        taken += first[1]
+    return taken
+
+
+@pytest.fixture(params=[by_workers, by_thinkers])
+def order(request: pytest.FixtureRequest) -> Order:
+    made: Order = request.param
+    return made
+
+
+def test_those_of_one_table_are_answered_in_the_order_in_which_they_came(order: Order) -> None:
     assert order(*((("here", "ana", "t"), name) for name in "abc")) == "abc"
 
 
-def test_one_question_of_somebody_else_comes_after_one_of_sixty() -> None:
+def test_one_question_of_somebody_else_comes_after_one_of_sixty(order: Order) -> None:
     many = [(("there", "eve", f"t{n}"), "x") for n in range(60)]
     assert order(*many, (("here", "ana", "t"), "A")) == "xA" + 59 * "x"
 
 
-def test_many_names_at_one_address_are_one_address() -> None:
+def test_many_names_at_one_address_are_one_address(order: Order) -> None:
     many = [(("there", f"eve{n}", f"t{n}"), "x") for n in range(5)]
     assert order(*many, (("here", "ana", "t"), "A"), (("here", "ana", "u"), "B")) == "xAxBxxx"
 
 
-def test_hosts_at_one_address_take_turns_and_so_do_the_tables_of_a_host() -> None:
+def test_hosts_at_one_address_take_turns_and_so_do_the_tables_of_a_host(order: Order) -> None:
     asked = [(("here", "eve", "t"), "x"), (("here", "eve", "t"), "y"), (("here", "eve", "u"), "z")]
     assert order(*asked, (("here", "ana", "v"), "A")) == "xAzy"
 

@@ -1,40 +1,10 @@
-"""Thinkers take turns among askers as a server's own workers do."""
+"""Thinkers take turns among askers as a server's own workers do: what holds for both stands in
+`test_bot_worker_fairness.py`."""
 
 from __future__ import annotations
 
-from chatiere.web.bot_workers.round_robin import Asker
 from chatiere.web.bot_workers.turn_order import TurnOrder, asker_of, asker_text
-
-
-def order(*asked: tuple[Asker, str]) -> str:
-    """Who is taken after whom, if all of them wait."""
-    turns, waiting, taken = TurnOrder(), list(asked), ""
-    while waiting:
-        asker = turns.sort(list(dict.fromkeys(asker for asker, _ in waiting)))[0]
-        turns.serve(asker)
-        first = next(item for item in waiting if item[0] == asker)
-        waiting.remove(first)
-        taken += first[1]
-    return taken
-
-
-def test_those_of_one_table_are_answered_in_the_order_in_which_they_came() -> None:
-    assert order(*((("here", "ana", "t"), name) for name in "abc")) == "abc"
-
-
-def test_one_question_of_somebody_else_comes_after_one_of_sixty() -> None:
-    many = [(("there", "eve", f"t{n}"), "x") for n in range(60)]
-    assert order(*many, (("here", "ana", "t"), "A")) == "xA" + 59 * "x"
-
-
-def test_many_names_at_one_address_are_one_address() -> None:
-    many = [(("there", f"eve{n}", f"t{n}"), "x") for n in range(5)]
-    assert order(*many, (("here", "ana", "t"), "A"), (("here", "ana", "u"), "B")) == "xAxBxxx"
-
-
-def test_hosts_at_one_address_take_turns_and_so_do_the_tables_of_a_host() -> None:
-    asked = [(("here", "eve", "t"), "x"), (("here", "eve", "t"), "y"), (("here", "eve", "u"), "z")]
-    assert order(*asked, (("here", "ana", "v"), "A")) == "xAzy"
+from tests.web.test_bot_worker_fairness import by_thinkers
 
 
 def test_who_asks_one_thing_after_the_other_does_not_keep_others_waiting() -> None:
@@ -46,7 +16,7 @@ def test_who_asks_one_thing_after_the_other_does_not_keep_others_waiting() -> No
 
 
 def test_reviews_come_after_everybody_who_waits() -> None:
-    assert order(((), "r"), (("here", "ana", "t"), "A"), ((), "s"), (("x",), "B")) == "ABrs"
+    assert by_thinkers(((), "r"), (("here", "ana", "t"), "A"), ((), "s"), (("x",), "B")) == "ABrs"
 
 
 def test_no_address_can_be_read_in_the_store_but_all_servers_write_the_same() -> None:
