@@ -42,6 +42,8 @@ MAY_IMPORT = {
 }
 
 FRAME, TABLES, WORKERS, CLUSTER = "server", "tables", "bot_workers", "cluster"
+LIVE = "live"
+"""Pages that several people look at; features are built on it, the frame and the tables are not."""
 WIRING = {"server/app.py", "server/services.py"}
 """The two files of the website that put everything together and may know every feature."""
 OTHER_FEATURES = {
@@ -99,7 +101,13 @@ def may_import_within_web(folder: str) -> set[str]:
     if folder == CLUSTER:
         return set()
     common = {FRAME, TABLES, WORKERS, CLUSTER}
-    return {WORKERS, FRAME} if folder == WORKERS else common | OTHER_FEATURES.get(folder, set())
+    if folder in (FRAME, TABLES):
+        return common
+    return (
+        {WORKERS, FRAME}
+        if folder == WORKERS
+        else common | {LIVE} | OTHER_FEATURES.get(folder, set())
+    )
 
 
 @pytest.mark.parametrize("path", WEB_FILES, ids=[str(p.relative_to(WEB)) for p in WEB_FILES])

@@ -114,7 +114,7 @@ class History(Database):
             for some in _parts(left):
                 touch(sql, some)
                 mine = (seat.c.player == player) & seat.c.table.in_(some)
-                sql.execute(update(seat).where(mine).values(player=None, name=NOBODY))
+                sql.execute(update(seat).where(mine).values(player=None, name=NOBODY, face=""))
                 hosted = (game_table.c.host == player) & game_table.c.id.in_(some)
                 sql.execute(update(game_table).where(hosted).values(host=None))
             return gone, left

@@ -11,7 +11,7 @@ from chatiere.core.translation import N_
 from chatiere.store.database import Database, hold
 from chatiere.store.errors import StoreError
 from chatiere.store.rows import Player
-from chatiere.store.schema import game_table, key, player, revoked, seat
+from chatiere.store.schema import game_table, key, participant, player, revoked, seat
 from chatiere.store.tables import touch
 
 NOBODY = "—"
@@ -52,7 +52,8 @@ class People(Database):
             self.revoke(who, FORGOTTEN)
             sits = select(seat.c.table).where(seat.c.player == who)
             touch(sql, sits.union(select(game_table.c.id).where(game_table.c.host == who)))
-            sql.execute(update(seat).where(seat.c.player == who).values(name=NOBODY))
+            sql.execute(update(seat).where(seat.c.player == who).values(name=NOBODY, face=""))
+            sql.execute(update(participant).where(participant.c.player == who).values(name=NOBODY))
             sql.execute(delete(player).where(player.c.id == who))
 
     def revoke(self, who: str, before: int) -> None:

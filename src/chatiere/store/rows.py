@@ -24,6 +24,8 @@ class Player:
     language: str
     created: float
     seen: float
+    face: str = ""
+    """An animal and a colour that stay theirs at every table."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,8 @@ class Seat:
     name: str
     player: str | None = None
     held: bool = False
+    face: str = ""
+    """Of who sits there, as it was when they sat down."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,12 @@ class Stored:
     """Of the record format, by which the table is played to its end."""
     serial: int = 0
     """How often it was changed since it was laid."""
+    circle: str | None = None
+    """Whose table it is: its people may sit down, and its result goes on their board."""
+    gathering: str | None = None
+    """The evening or the class in which it is played."""
+    public: bool = False
+    """Whether anybody on this server may sit down."""
     seats: tuple[Seat, ...] = ()
     moves: list[Move] = field(default_factory=list)
 
@@ -77,8 +87,11 @@ class Listed:
     host: str | None
     seats: tuple[Seat, ...]
     moves: int
+    settings: dict[str, Any] = field(default_factory=dict)
     origin: str | None = None
     result: dict[str, list[int]] | None = None
+    circle: str | None = None
+    gathering: str | None = None
 
 
 @dataclass(frozen=True)
@@ -133,3 +146,61 @@ class Subscription:
     """With which only this browser can read what it is told: `p256dh` and `auth`."""
     language: str
     created: float
+
+
+@dataclass(frozen=True)
+class Circle:
+    """People who meet again."""
+
+    id: str
+    code: str
+    """Lets people in."""
+    name: str
+    founder: str | None
+    settings: dict[str, Any]
+    created: float
+    seen: float
+    serial: int = 0
+
+
+@dataclass(frozen=True)
+class Member:
+    """Somebody in a circle."""
+
+    id: str
+    circle: str
+    player: str
+    name: str
+    joined: float
+
+
+@dataclass(frozen=True)
+class Gathering:
+    """An evening or a class: some people, some tables, and what has come of it so far."""
+
+    id: str
+    kind: Literal["evening", "class"]
+    code: str
+    """Lets people in."""
+    circle: str | None
+    host: str | None
+    state: str
+    content: dict[str, Any]
+    """People stand in it by their numbers, so that a name is in one place only."""
+    created: float
+    changed: float
+    expires: float | None = None
+    """When its names are deleted."""
+    serial: int = 0
+
+
+@dataclass(frozen=True)
+class Participant:
+    """Somebody at a gathering; without a player they were forgotten."""
+
+    gathering: str
+    number: int
+    player: str | None
+    name: str
+    joined: float
+    left: float | None = None

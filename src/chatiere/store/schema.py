@@ -15,19 +15,63 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     Table,
     false,
 )
 
 from chatiere.store.columns import Count, Document, Words
 from chatiere.store.rows import State
+from chatiere.store.schema_together import (
+    blocked,
+    circle,
+    circle_place,
+    circle_result,
+    day_result,
+    gathering,
+    member,
+    metadata,
+    participant,
+    path_step,
+    report,
+)
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
+__all__ = (
+    "REVISIONS",
+    "VOLATILE",
+    "answer",
+    "blocked",
+    "circle",
+    "circle_place",
+    "circle_result",
+    "day_result",
+    "expiring",
+    "game_table",
+    "gathering",
+    "key",
+    "learner",
+    "lease",
+    "member",
+    "metadata",
+    "move",
+    "participant",
+    "path_step",
+    "player",
+    "record",
+    "report",
+    "review",
+    "revoked",
+    "seat",
+    "server",
+    "setting",
+    "subscription",
+    "taken_deal",
+    "thought",
+    "volatile",
+)
+
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
 """Every revision a file may have, oldest first, known without importing Alembic."""
 
-
-metadata = MetaData()
 
 setting = Table(
     "setting",
@@ -45,6 +89,7 @@ player = Table(
     Column("language", Words, nullable=False),
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False),
+    Column("face", Words, nullable=False, server_default=""),  # an animal and a colour
     info={"since": "0001"},
 )
 
@@ -86,9 +131,16 @@ game_table = Table(
     Column("result", Document(none_as_null=True)),
     Column("version", Integer, nullable=False, server_default="1"),  # of the record format
     Column("serial", Integer, nullable=False, server_default="0"),  # how often it was changed
+    Column("circle", Words),  # no foreign keys here either: the game goes on without
+    Column("gathering", Words),
+    Column("public", Boolean, nullable=False, server_default=false()),  # anybody may sit down
     CheckConstraint(f"state IN {get_args(State)}", name="state_is_known"),
     Index("table_of_host", "host"),
     Index("table_by_state", "state", "changed"),
+    Index("table_of_circle", "circle", "state"),
+    Index("table_of_gathering", "gathering"),
+    Index("table_by_origin", "origin"),
+    Index("table_for_anybody", "public", "state"),
     info={"since": "0001"},
 )
 
@@ -101,6 +153,7 @@ seat = Table(
     Column("name", Words, nullable=False),
     Column("player", Words, ForeignKey("player.id", ondelete="SET NULL")),
     Column("held", Boolean, nullable=False, server_default=false()),
+    Column("face", Words, nullable=False, server_default=""),
     Index("seat_of_player", "player"),
     info={"since": "0001"},
 )

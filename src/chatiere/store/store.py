@@ -7,9 +7,11 @@ from pathlib import Path
 
 from sqlalchemy import select
 
+from chatiere.store.circles import Circles
 from chatiere.store.deals import Deals
 from chatiere.store.expiring import Expiring
 from chatiere.store.files import copy_running
+from chatiere.store.gatherings import Gatherings
 from chatiere.store.history import History
 from chatiere.store.lock import Lock
 from chatiere.store.people import People
@@ -32,6 +34,8 @@ class Store(
     History,
     Practice,
     Reviews,
+    Circles,
+    Gatherings,
     Expiring,
     Servers,
     Thoughts,

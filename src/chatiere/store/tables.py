@@ -114,15 +114,17 @@ class Tables(Database):
         """Where a player sits or is the host; what changed last comes first."""
         sits = select(seat.c.table).where(seat.c.player == player)
         theirs = or_(game_table.c.host == player, game_table.c.id.in_(sits))
-        kept = [game_table.c[f.name] for f in fields(Listed) if f.name not in ("seats", "moves")]
-        newest = select(*kept).where(theirs).order_by(game_table.c.changed.desc()).limit(limit)
         with self.snapshot() as sql:
-            rows = sql.execute(newest).all()
-            seats = _seats(sql, [row.id for row in rows])
-            return [
-                Listed(**row._mapping, seats=seats[row.id], moves=_made(sql, row.id))
-                for row in rows
-            ]
+            return listed(sql, theirs, limit)
+
+
+def listed(sql: Connection, condition: Any, limit: int) -> list[Listed]:
+    """Tables of which something holds; what changed last comes first."""
+    kept = [game_table.c[f.name] for f in fields(Listed) if f.name not in ("seats", "moves")]
+    newest = select(*kept).where(condition).order_by(game_table.c.changed.desc()).limit(limit)
+    rows = sql.execute(newest).all()
+    seats = _seats(sql, [row.id for row in rows])
+    return [Listed(**row._mapping, seats=seats[row.id], moves=_made(sql, row.id)) for row in rows]
 
 
 def _change(sql: Connection, table: str, changes: Changes, seen: int | None = None) -> None:

@@ -24,7 +24,8 @@ READ_SECONDS = 0.5
 
 class Forgetting:
     """`drop_caches` are called after somebody was forgotten: each forgets what a feature has in
-    memory of what the store had of them."""
+    memory of what the store had of them.  `end_pages` are called with the digest of whose keys
+    were revoked: each closes that person's pages of a feature."""
 
     def __init__(
         self,
@@ -33,11 +34,12 @@ class Forgetting:
         registry: TableRegistry,
         driver: Driver,
         drop_caches: Sequence[Callable[[], None]],
+        end_pages: Sequence[Callable[[str], None]],
         bus: Bus,
     ) -> None:
         self.write_queue, self.signer = write_queue, signer
         self.registry, self.driver, self.drop_caches = registry, driver, drop_caches
-        self.bus = bus
+        self.end_pages, self.bus = end_pages, bus
         self.telling: dict[str, tuple[set[str], asyncio.Event]] = {}
         """Which servers have not heard yet of whose keys are revoked."""
         self.read_at = -math.inf
@@ -109,6 +111,8 @@ class Forgetting:
             for watcher in table.presence.watchers:
                 if digest(watcher.player) == who:
                     watcher.end()
+        for end in self.end_pages:
+            end(who)
         if number == FORGOTTEN:
             for drop in self.drop_caches:
                 drop()

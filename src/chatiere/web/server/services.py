@@ -22,6 +22,7 @@ from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
 from chatiere.web.learn.course import Course
 from chatiere.web.learn.lesson import players_taught
+from chatiere.web.live.rooms import LiveRooms
 from chatiere.web.practice.learners import LearnerRegistry
 from chatiere.web.practice.totals import remember_answer
 from chatiere.web.printing.pdf_maker import PdfMaker
@@ -109,7 +110,11 @@ class Services:
             if self.cluster.is_shared
             else RateLimits(factor=config.rate_factor)
         )
-        self.before_closing: list[Callable[[], Awaitable[None]]] = [self.cluster.leave]
+        self.live_rooms = LiveRooms(self.bus)
+        self.before_closing: list[Callable[[], Awaitable[None]]] = [
+            self.cluster.leave,
+            self.live_rooms.close,
+        ]
         """What is done when the server is told to stop, before its pages are sent away."""
         self.notifier = (
             TurnNotifier(self.write_queue, config.push, self.bus) if config.push else None
@@ -119,6 +124,7 @@ class Services:
         self.forgetting = Forgetting(
             self.write_queue, self.signer, self.registry, self.driver,
             drop_caches=(self.replays.drop_imported, self.learners.drop_all),
+            end_pages=(self.live_rooms.end_pages_of,),
             bus=self.bus,
         )  # fmt: skip
         self.sweeper = self._sweeper(config)
@@ -135,8 +141,8 @@ class Services:
         """Other servers come and go, and change what we have in memory."""
         self.news = TableNews(self.registry, self.watching, self.bus)
         cluster, news = self.cluster, self.news
-        cluster.on_gone.append(news.servers_gone)
-        cluster.on_renamed.append(news.listen_anew)
+        cluster.on_gone += [news.servers_gone, self.live_rooms.servers_gone]
+        cluster.on_renamed += [news.listen_anew, self.live_rooms.listen_anew]
         cluster.on_free.append(news.leases_free)
         cluster.on_orphans.append(news.adopt)
         read = self.forgetting.read_revocations

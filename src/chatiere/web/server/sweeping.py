@@ -74,6 +74,7 @@ class Sweeper:
         """What was old a day ago already, and is not in use."""
         now, keep = self.clocks(), self.keep_days * DAY
         used = [code for codes in self.used_codes for code in codes()]
+        await self.write_queue.do(lambda store: store.note_results())  # before their games go
         await self.write_queue.do(lambda store: store.expire(now, keep, used))
         await self.write_queue.do(lambda store: store.delete_lost_reviews())
 

@@ -66,6 +66,11 @@ class PagePart:
     values: Mapping[str, object] = field(default_factory=dict)
 
 
+TableChange = Literal["laid", "people", "moved", "begun", "over"]
+"""What has just been written of a table: it is there, something but the moves has changed, a move
+was made or taken back, the first one, the last one."""
+
+
 @dataclass(frozen=True)
 class TableExtensions:
     """All hooks; each may be left out."""
@@ -78,6 +83,12 @@ class TableExtensions:
     page_parts: tuple[Callable[[Table], PagePart | None], ...] = ()
     question_answered: tuple[Callable[[AnsweredQuestion], Coroutine[None, None, None]], ...] = ()
     """Observers.  They run beside: a move does not wait for them, and they cannot stop it."""
+    changed: tuple[Callable[[Table, TableChange], None], ...] = ()
+    """Told of what this server has written of a table, after it was."""
+
+    def tell_changed(self, table: Table, change: TableChange) -> None:
+        for tell in self.changed:
+            tell(table, change)
 
     def parts_of_page(self, table: Table) -> list[PagePart]:
         found = [part_of(table) for part_of in self.page_parts]

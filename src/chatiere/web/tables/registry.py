@@ -28,10 +28,13 @@ KINDS: tuple[Kind, ...] = (HUMAN, *LEVELS)
 
 
 class TableOrigin(TypedDict, total=False):
-    """What a table comes from: the game before it, or a prepared deal."""
+    """What a table comes from: the game before it, a prepared deal, people who meet again."""
 
     previous: str
     origin: str
+    circle: str | None
+    gathering: str | None
+    public: bool
 
 
 class TableRegistry:
@@ -109,6 +112,7 @@ class TableRegistry:
         await self.write_queue.do(lambda store: store.add_table(stored, rematch_of))
         table = self.tables[stored.id] = Table(stored, self.write_queue, self.extensions, self.bus)
         table.presence.last_visit = time.monotonic()  # by who lays it
+        self.extensions.tell_changed(table, "laid")
         return table
 
     async def reload(self, table: Table) -> None:

@@ -107,6 +107,7 @@ class Rematches:
                 settings_for(table, call.game), host_for(table, call),
                 secrets.token_bytes(SEED_BYTES), [""] * len(seats),
                 rematch_of=Seen(table.id, table.serial), previous=table.id,
+                circle=table.stored.circle,
             )  # fmt: skip
         except Conflict:
             await catch_up(table)

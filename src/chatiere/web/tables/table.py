@@ -29,7 +29,12 @@ from chatiere.web.cluster.bus import Bus
 from chatiere.web.server.refusal import Late, MovedOn, Refusal
 from chatiere.web.tables.activity import Activity, activity_of
 from chatiere.web.tables.catching_up import catch_up
-from chatiere.web.tables.extensions import NO_EXTENSIONS, Lesson, TableExtensions
+from chatiere.web.tables.extensions import (
+    NO_EXTENSIONS,
+    Lesson,
+    TableChange,
+    TableExtensions,
+)
 from chatiere.web.tables.fragments import FragmentCache
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.move_checks import is_due
@@ -210,6 +215,8 @@ class Table(Seating):
             raise
         self.serial = seen + 1
         self.bus.send("table", self.id, self.serial, *news)
+        if not news:
+            self.extensions.tell_changed(self, "people")
 
     def publish(self) -> None:
         """Something is new, and written: whoever watches looks again when they are ready."""
@@ -250,6 +257,8 @@ class Table(Seating):
         )
         self.state = state
         count_written(self, before)
+        change: TableChange = "over" if result else "moved" if before else "begun"
+        self.extensions.tell_changed(self, change)
 
     def forget_after(self, n: int) -> None:
         """The store refused: what was not written never happened here either."""
