@@ -1,1 +1,1 @@
-"""Pages that several people look at and that change by themselves: a circle, an evening, a class."""
+"""Pages that several people look at and that change by themselves: circles, evenings, classes."""
