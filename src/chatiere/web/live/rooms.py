@@ -85,7 +85,7 @@ class LiveRooms:
     @contextmanager
     def enter(self, room: str, player: str, address: str) -> Iterator[Page]:
         """One more page, until the block ends; of too many of one person the oldest goes."""
-        self.check_room(room, address)
+        self.check_room(address)
         page = Page(room, player, network_of(address))
         mine = [other for other in self.pages.get(room, ()) if other.player == player]
         if len(mine) >= MOST_PAGES:
@@ -101,7 +101,7 @@ class LiveRooms:
         finally:
             self._leave(page)
 
-    def check_room(self, room: str, address: str) -> None:
+    def check_room(self, address: str) -> None:
         """Refuses everybody while the server stops, and who has too many pages open."""
         if self.is_closed:
             raise Unready(N_("The server is stopping: try again in a moment."))
