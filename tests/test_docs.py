@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
+import chatiere
 from chatiere.cli import run
 from chatiere.cli.commands import app
 from chatiere.core.game import Game, games
@@ -89,10 +90,8 @@ def test_the_commands_are_executable(script: str) -> None:
 
 
 def test_the_changelog_starts_with_this_version() -> None:
-    from importlib.metadata import version
-
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert re.findall(r"^## (\S+)", text, re.M)[0] == version("chatiere")
+    assert re.findall(r"^## (\S+)", text, re.M)[0] == chatiere.__version__
 
 
 def test_the_page_on_bots_names_all_that_a_strategy_can_say() -> None:
