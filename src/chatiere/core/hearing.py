@@ -29,7 +29,7 @@ def heard_of(match: Match, n: int, entry: Entry, seat: int) -> Heard[Any]:
     return Heard(
         n,
         entry.who,
-        lambda: match._text(entry.who, entry.steps, seat),
+        lambda: match.heard_words(entry, seat),
         lambda: seen_by(match, seat, entry.steps[0][0]),
         lambda: seen_by(match, seat, state_after(match, n)),
     )

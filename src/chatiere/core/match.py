@@ -234,13 +234,20 @@ class Match:
             parts.append(words.name(s, move) if seen else "?")
         return " ".join(parts)
 
+    def heard_words(self, entry: Entry, seat: int) -> str:
+        """The same of a move that was made, found once: pages ask again and again."""
+        words = entry.heard.get(seat)
+        if words is None:
+            words = entry.heard[seat] = self._text(entry.who, entry.steps, seat)
+        return words
+
     def history(self, seat: int = ONLOOKER) -> list[tuple[Who, str]]:
         """What this seat may read of all that happened; everything once it is over."""
         self.check_seat(seat)
         if self.is_over:
             return [(entry.who, entry.what) for entry in self.entries]
         return [
-            (entry.who, self._text(entry.who, entry.steps, seat))
+            (entry.who, self.heard_words(entry, seat))
             for entry in self.entries
             if not self.is_forgotten(entry)
         ]
@@ -257,13 +264,22 @@ class Match:
 
     def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[str]:
         """Move n and what came of it, in sentences (`Line`), as this seat may hear them."""
-        entry = self.entries[n]
+        entry, seat = self.entries[n], self.hearer(n, seat)
         if seat != EVERYTHING and self.is_forgotten(entry):
             return []
         seen = [seen_by(self, seat, states) for states in (entry.steps[0][0], state_after(self, n))]
-        what = self._text(entry.who, entry.steps, seat)
+        what = self.heard_words(entry, seat)
         sentences: list[str] = self.game.words.tell(*seen, entry.who, what, language, self.names)
         return [Line.of(sentence) for sentence in sentences]
+
+    def hearer(self, n: int, seat: int) -> int:
+        """As whom a seat is told of move n: who heard the same of it as everybody is told the
+        same as everybody."""
+        if seat in (ONLOOKER, EVERYTHING):
+            return seat
+        entry = self.entries[n]
+        is_open = self.heard_words(entry, seat) == self.heard_words(entry, ONLOOKER)
+        return ONLOOKER if is_open else seat
 
     def heard(self, seat: int = ONLOOKER) -> Iterator[Heard[Any]]:
         """What this seat heard, the latest first.  A game's `view.recent` makes of it what a

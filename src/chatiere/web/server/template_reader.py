@@ -86,6 +86,8 @@ class Reader:
                     self.branch(body, known)
             case nodes.For() if not node.recursive:
                 self.loop(node, known)
+            case nodes.Scope():
+                self.statements(node.body, dict(known))
             case nodes.Assign():
                 self.assign(node, known)
             case nodes.AssignBlock() if isinstance(node.target, nodes.Name):

@@ -135,10 +135,10 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "my_turn": helpers.my_turn,
         "moment": table.match.moment if table.match else None,
         "sound": sound_of(table) if is_visible else "",
-        "bubbles": helpers.bubbles() if is_visible else {},
+        "bubbles": helpers.bubbles,
         "round_break": activity.round_break,
         "story": [entry.data for entry in story],
-        "log": Markup("".join([entry.html for entry in reversed(story)])),  # noqa: S704 - drawn there
+        "log": [entry.html for entry in reversed(story)],
         "tale": helpers.tale,
         "over": is_over,
         "verdict": verdict_of(table, viewer.mine, view["result"]) if view and is_over else None,
@@ -182,6 +182,7 @@ class TemplateHelpers:
         )
         self.moves = said(table, viewer.language) if self.my_turn or self.points else {}
         self.wanted = self.moves_wanted()
+        self.bubbles = self.bubbles_said()
 
     def moves_wanted(self) -> Collection[str | None]:
         """What is pointed at: the move that a lesson asks for, or those of a hint."""
@@ -272,7 +273,13 @@ class TemplateHelpers:
             "is_missing": seat in activity.missing,
             "held": who.held,
             "reaction": activity.reactions.get(seat),
+            "did": self.did(seat),
         }
+
+    def did(self, seat: int) -> dict[str, Any] | None:
+        """What others see that a seat did last; a bubble of its own for every picture."""
+        text = "" if seat == self.viewer.seat else self.bubbles.get(seat)
+        return {"n": self.table.moves_made, "text": text} if text else None
 
     def hands(self, view: dict[str, Any]) -> list[list[str] | None]:
         """Every hand that the viewer sees, by seat: of all, when a game is looked at again with
@@ -286,8 +293,10 @@ class TemplateHelpers:
         match, viewer = self.table.match, self.viewer
         return match.lines(viewer.language, viewer.seat) if match else []
 
-    def bubbles(self) -> dict[int, str]:
+    def bubbles_said(self) -> dict[int, str]:
         """What each seat did last, in a word or two, as everybody may hear it."""
+        if self.viewer.curtain is not None or self.table.match is None:
+            return {}
         language = self.viewer.language
         return self.table.fragments.get(
             ("bubbles", language), lambda: bubbles_of(self.table, language)
