@@ -13,6 +13,7 @@ from chatiere.cli.log_lines import LogFormat
 from chatiere.cli.push import PushFile
 from chatiere.cli.talk import talk_in
 from chatiere.core.errors import BadRecord, ChatiereError, printable, shown
+from chatiere.core.extras import check_extra
 from chatiere.core.game import Game, Value, find, games, spelled
 from chatiere.core.translation import LANGUAGES
 from chatiere.release import VERSION
@@ -134,6 +135,7 @@ def serve(
 
     Example: chatiere serve --data games.db --port 0 --no-browser --check
     """
+    check_extra("web", "chatiere serve")
     from chatiere.cli.serve import serve as run_server
     from chatiere.cli.serve_options import ServeOptions, store_at
 
@@ -154,6 +156,7 @@ def backup(
 
     Example: chatiere backup games.db copy.db
     """
+    check_extra("web", "chatiere backup")
     from chatiere.store.files import copy_running
     from chatiere.store.postgres_address import is_address
 
@@ -176,6 +179,7 @@ def move_store(
 
     Example: chatiere move-store games.db moved.db
     """
+    check_extra("web", "chatiere move-store")
     from chatiere.cli.move_store import move_store as run_move
 
     run_move(source, target)
