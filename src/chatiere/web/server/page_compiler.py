@@ -84,8 +84,9 @@ class Generator(CodeGenerator):
             self.write("macro()")
         self.end_write(frame)
 
-
-    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+    def _output_child_pre(
+        self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo
+    ) -> None:
         if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
             super()._output_child_pre(node, frame, finalize)
         else:
@@ -124,7 +125,6 @@ class Folding(NodeTransformer):
         if not isinstance(message, nodes.Const):
             return node
         return nodes.Const(self.translate(message.value)).set_lineno(node.lineno)
-
 
     def visit_CondExpr(self, node: nodes.CondExpr) -> nodes.Node:  # noqa: N802
         self.generic_visit(node)
