@@ -87,6 +87,17 @@ class Circles(Database):
             sql.execute(update(game_table).where(here).values(circle=None))
             sql.execute(delete(circle).where(circle.c.id == id))
 
+    def membership(self, id: str, player: str) -> tuple[Circle, Member] | None:  # noqa: A002
+        """A circle, and who a player is in it; nothing where they are not."""
+        both = select(circle, member).join(member, member.c.circle == circle.c.id)
+        here = (circle.c.id == id) & (member.c.player == player)
+        with self.reading() as sql:
+            row = sql.execute(both.where(here)).one_or_none()
+        if row is None:
+            return None
+        columns = len(circle.c)
+        return Circle(*row[:columns]), Member(*row[columns:])
+
     def members(self, circle: str) -> list[Member]:
         """In the order in which they came."""
         asked = select(member).where(member.c.circle == circle)
