@@ -48,7 +48,8 @@ LIVE = "live"
 WIRING = {"server/app.py", "server/services.py"}
 """The two files of the website that put everything together and may know every feature."""
 OTHER_FEATURES = {
-    "home": {"learn", "practice"},  # the first page and the help lead to lessons and sums
+    "home": {"learn", "practice", "circles"},  # the first page and the help lead to them
+    "circles": {"history"},  # a rating there is one as on one's own page
     "review": {"replay"},  # a review is of a replay
     "upload": {"dealer"},  # one process reads records, for both
     "history": {"api"},  # programs get their history too

@@ -242,6 +242,7 @@ async def sit(request: Request, table: AtTable, player: Program, asked: Sit) -> 
     await moves.retry_if_moved_on(
         table, lambda: actions.sit(table, player, asked.seat, name, asked.salt)
     )
+    await actions.begin_if_full(services.driver, table)
     return await table_for(table, player)
 
 

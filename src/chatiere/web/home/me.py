@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from chatiere.core.translation import N_
 from chatiere.store.people import digest
+from chatiere.web.circles.my_circles import rooms_of
 from chatiere.web.server.players import remember_player, stored_player
 from chatiere.web.server.preferences import CHOICES
 from chatiere.web.server.refusal import Refusal
@@ -34,7 +35,10 @@ async def change_me(request: Request) -> Response:
     context = RequestContext.of(request)
     form = await context.form("key")
     if form.has("forget"):
+        rooms = await rooms_of(context)
         await context.services.forgetting.forget(context.player)
+        for room in rooms:
+            context.services.live_rooms.wake(room)
         response = RedirectResponse("/", SEE_OTHER)
         response.delete_cookie("chatiere")
         return response

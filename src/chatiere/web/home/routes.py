@@ -13,6 +13,7 @@ from chatiere.art import common
 from chatiere.core.game import MOODS, find, games
 from chatiere.core.translation import N_
 from chatiere.store.rows import Listed
+from chatiere.web.circles.my_circles import my_circles
 from chatiere.web.home.choosing import Wish, chips, chosen_games
 from chatiere.web.home.guide import guide
 from chatiere.web.learn.course import LEFT
@@ -45,29 +46,28 @@ async def join_page(request: Request) -> Response:
 
 @router.post("/join")
 async def join(request: Request) -> Response:
-    """To the table with this code, or of this link; it tells no more than opening the link would,
-    and may be asked less often."""
+    """To the table or the circle with this code, or of this link; it tells no more than opening the
+    link would, and may be asked less often."""
     context = RequestContext.of(request)
     form = await context.form("join")
     typed = form.text("code", most=LONGEST_INVITATION)
     try:
-        code = await code_of_table(context, typed)
+        place = await place_of_code(context, typed)
     except NotFound as refusal:
         return await home_page(context, refusal, typed)
-    return go(context, f"/t/{code}")
+    return go(context, place)
 
 
-async def code_of_table(context: RequestContext, typed: str) -> str:
+async def place_of_code(context: RequestContext, typed: str) -> str:
     code = code_in(typed)
     if code is None:
         raise NotFound(
             N_("A code has %(n)s letters and digits: look at it once more, please."), n=LENGTH
         )
-    try:
-        await context.services.registry.table(code)
-    except NotFound:
-        raise NotFound(N_("There is no table with this code.")) from None
-    return code
+    for place_of in context.services.places_of_codes:
+        if place := await place_of(code):
+            return place
+    raise NotFound(N_("Nothing here has this code."))
 
 
 async def home_page(
@@ -86,7 +86,7 @@ async def home_page(
         mine=mine, waiting=waiting, find=find, last=last, wish=wish, chips=chips, moods=MOODS,
         enough=enough, too_few=too_few, youngest=min(game.age for game in games().values()),
         refused=refusal and context.tell(refusal), typed=typed,
-        has_lesson=has_lesson, offers_practice=offers_practice,
+        has_lesson=has_lesson, offers_practice=offers_practice, circles=await my_circles(context),
     )  # fmt: skip
 
 

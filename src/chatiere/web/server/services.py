@@ -17,6 +17,9 @@ from chatiere.store.opening import open_store
 from chatiere.store.postgres_address import is_address
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService, Links, RemoteThinkers
+from chatiere.web.circles.boards import Boards
+from chatiere.web.circles.codes import place_of_code
+from chatiere.web.circles.rooms import CircleRooms
 from chatiere.web.cluster.cluster import Alone, cluster_of
 from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
@@ -54,6 +57,8 @@ from chatiere.web.tables.turns import Turns
 from chatiere.web.tables.watching import Watching
 from chatiere.web.upload.record_reader import RecordReader
 
+PlaceOfCode = Callable[[str], Awaitable[str | None]]
+
 
 @dataclass(frozen=True)
 class Config:
@@ -82,7 +87,9 @@ class Config:
     """By which it is decided what is old."""
 
 
-def table_extensions(write_queue: WriteQueue, notifier: TurnNotifier | None) -> TableExtensions:
+def table_extensions(
+    write_queue: WriteQueue, notifier: TurnNotifier | None, circle_rooms: CircleRooms
+) -> TableExtensions:
     """What the features add to tables."""
     parts = (course.page_part, branch.page_part)
     return TableExtensions(
@@ -91,6 +98,8 @@ def table_extensions(write_queue: WriteQueue, notifier: TurnNotifier | None) -> 
         personal_bests=partial(personal_bests, write_queue),
         page_parts=(*parts, notifier.page_part) if notifier else parts,
         question_answered=(partial(remember_answer, write_queue),),
+        changed=(circle_rooms.table_changed,),
+        attended=(circle_rooms.at_table,),
     )
 
 
@@ -123,7 +132,7 @@ class Services:
         self._add_features()
         self.forgetting = Forgetting(
             self.write_queue, self.signer, self.registry, self.driver,
-            drop_caches=(self.replays.drop_imported, self.learners.drop_all),
+            drop_caches=(self.replays.drop_imported, self.learners.drop_all, self.boards.drop_all),
             end_pages=(self.live_rooms.end_pages_of,),
             bus=self.bus,
         )  # fmt: skip
@@ -160,7 +169,8 @@ class Services:
         self.deal_offers = (
             SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
         )
-        extensions = table_extensions(self.write_queue, self.notifier)
+        circle_rooms = CircleRooms(self.live_rooms)
+        extensions = table_extensions(self.write_queue, self.notifier, circle_rooms)
         self.registry = TableRegistry(self.write_queue, extensions, self.bus)
         self.thinkers = self._thinkers() if self.cluster.is_shared else None
         self.bot_service = BotService(config.workers, thinkers=self.thinkers)
@@ -181,6 +191,12 @@ class Services:
         self.learners = LearnerRegistry(self.write_queue)
         self.record_reader = RecordReader()
         self.pdf_maker = PdfMaker()
+        self.boards = Boards(self.write_queue)
+        self.places_of_codes: tuple[PlaceOfCode, ...] = (
+            self.registry.place_of_code,
+            partial(place_of_code, self.write_queue),
+        )
+        """Each says where a code leads that somebody types, if it is one of its own."""
 
     def _sweeper(self, config: Config) -> Sweeper:
         sweeper = Sweeper(

@@ -3,12 +3,13 @@ get up, begin, point, are given hints, say something kind, and let a cat fill in
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Unpack
 
 from chatiere.core.translation import N_
 from chatiere.store.rows import Changes, Kind, Seat
-from chatiere.web.server.refusal import Forbidden, Late, Refusal
+from chatiere.web.server.refusal import Forbidden, Late, MovedOn, Refusal
 from chatiere.web.server.rendering import REACTIONS
 from chatiere.web.tables import messages
 from chatiere.web.tables.activity import is_missing
@@ -90,6 +91,14 @@ async def start(driver: Driver, table: Table, player: str) -> None:
     check_host(table, player)
     check_full(table)
     await deal(driver, table)
+
+
+async def begin_if_full(driver: Driver, table: Table) -> None:
+    """People who meet again need nobody to press a button: with the last seat it begins."""
+    is_full = all(seat.kind != HUMAN or seat.player for seat in table.seats)
+    if table.stored.circle and table.state == OPEN and is_full:
+        with suppress(MovedOn):  # somebody else has begun it, or got up
+            await deal(driver, table)
 
 
 # -- during the game ---------------------------------------------------------------------------

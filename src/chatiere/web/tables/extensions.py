@@ -6,7 +6,8 @@ whoever needs it asks the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -85,10 +86,19 @@ class TableExtensions:
     """Observers.  They run beside: a move does not wait for them, and they cannot stop it."""
     changed: tuple[Callable[[Table, TableChange], None], ...] = ()
     """Told of what this server has written of a table, after it was."""
+    attended: tuple[Callable[[Table, str], AbstractContextManager[None]], ...] = ()
+    """Entered while a player has a page of a table open here."""
 
     def tell_changed(self, table: Table, change: TableChange) -> None:
         for tell in self.changed:
             tell(table, change)
+
+    @contextmanager
+    def attend(self, table: Table, player: str) -> Iterator[None]:
+        with ExitStack() as entered:
+            for attended in self.attended:
+                entered.enter_context(attended(table, player))
+            yield
 
     def parts_of_page(self, table: Table) -> list[PagePart]:
         found = [part_of(table) for part_of in self.page_parts]

@@ -67,6 +67,14 @@ class TableRegistry:
         table.presence.last_used = time.monotonic()
         return table
 
+    async def place_of_code(self, code: str) -> str | None:
+        """Where a code leads that somebody types, if it is a table's."""
+        try:
+            table = await self.table(code)
+        except NotFound:
+            return None
+        return f"/t/{table.id}"
+
     async def _fetch(self, code: str) -> Table:
         stored = await self.write_queue.do(lambda store: store.table(code))
         if stored is None:
