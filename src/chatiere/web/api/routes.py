@@ -23,6 +23,7 @@ from chatiere.core.translation import LANGUAGES, N_
 from chatiere.store.rows import Player
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.api.schemas import Keyed, Move, NewPlayer, NewTable, React, Sit, Undo, Wrong
+from chatiere.web.server.faces import chance_face
 from chatiere.web.server.refusal import Forbidden, Late
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.services import Services
@@ -123,7 +124,7 @@ async def new_player(request: Request, asked: NewPlayer) -> Keyed:
     services = services_of(request)
     services.rate_limits.take_for_address("join", RequestContext.of(request).address)
     name, now = clean_name(asked.name), services.now()
-    player = Player(services.signer.new_player(), name, LANGUAGES[0], now, now)
+    player = Player(services.signer.new_player(), name, LANGUAGES[0], now, now, chance_face())
     await services.write_queue.do(lambda store: store.add_player(player))
     return Keyed(name=name, key=services.signer.program_key(player.id))
 
@@ -200,7 +201,7 @@ def table_seen_by(table: Table, viewer: Viewer) -> dict[str, Any]:
         "manner": table.settings.kept(),
         "seats": [
             {"name": seat.name, "kind": seat.kind, "free": is_free(table, seat.seat),
-             "held": seat.held}
+             "held": seat.held, "face": seat.face}
             for seat in table.seats
         ],
         "mine": list(viewer.mine),

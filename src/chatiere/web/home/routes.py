@@ -9,7 +9,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from chatiere.art import common
+from chatiere.art import common, faces
 from chatiere.core.game import MOODS, find, games
 from chatiere.core.translation import N_
 from chatiere.store.rows import Listed
@@ -140,6 +140,8 @@ async def style(request: Request) -> Response:
 @cache
 def every_piece(language: str) -> Markup:
     """Drawn once: hundreds of pieces take their time."""
-    sheets = {"common": common.pieces()} | {g.name: pieces_of(g) for g in games().values()}
+    sheets = {"common": common.pieces(), "faces": faces.pieces()} | {
+        g.name: pieces_of(g) for g in games().values()
+    }
     html = page("parts/pieces.html", language, sheets=sheets, games=games())
     return Markup(html)  # noqa: S704 - rendered by our templates

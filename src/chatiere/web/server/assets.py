@@ -9,7 +9,7 @@ import importlib.util
 from dataclasses import dataclass
 from functools import cache
 
-from chatiere.art import common
+from chatiere.art import common, faces
 from chatiere.art.sheet import Piece, sheet
 from chatiere.core.game import Game, games
 from chatiere.web.server.languages import WEB, folder_of, folders_named
@@ -53,6 +53,7 @@ def assets() -> dict[str, Asset]:
                 found[name] = asset_of(path.read_bytes(), TYPES[path.suffix])
     found["live.js"] = asset_of(live_script(), TYPES[".js"])
     found["art/common.svg"] = asset_of(sheet(common.pieces()).encode(), TYPES[".svg"])
+    found["art/faces.svg"] = asset_of(sheet(faces.pieces()).encode(), TYPES[".svg"])
     for game in games().values():
         found[f"art/{game.name}.svg"] = asset_of(sheet(pieces_of(game)).encode(), TYPES[".svg"])
     found["games.css"] = asset_of(styles(), TYPES[".css"])

@@ -9,6 +9,7 @@ from typing import Unpack
 
 from chatiere.core.translation import N_
 from chatiere.store.rows import Changes, Kind, Seat
+from chatiere.web.server.faces import seated_face
 from chatiere.web.server.refusal import Forbidden, Late, MovedOn, Refusal
 from chatiere.web.server.rendering import REACTIONS
 from chatiere.web.tables import messages
@@ -43,9 +44,24 @@ async def sit(table: Table, player: str, seat: int | None, name: str, salt: str)
         taken = [other.name for other in table.seats if other.seat != seat]
         salts = list(table.stored.salts)
         salts[seat] = checked_salt(salt)
-        sitting = replace(table.seats[seat], player=player, name=distinct(clean_name(name), taken))
+        sitting = replace(
+            table.seats[seat],
+            player=player,
+            name=distinct(clean_name(name), taken),
+            face=await face_at(table, player, seat),
+        )
         await change_table(table, sitting, salts=salts)
         table.publish()
+
+
+async def face_at(table: Table, player: str, seat: int) -> str:
+    """Their own face, unless it is somebody beside them who sits down at the same device."""
+    others = [other for other in table.seats if other.seat != seat]
+    beside = [other.face for other in others]
+    if any(other.player == player for other in others):
+        return seated_face("", beside)
+    own = await table.write_queue.do(lambda store: store.faces_of([player]))
+    return seated_face(own.get(player, ""), beside)
 
 
 def first_free_seat(table: Table) -> int:
@@ -82,7 +98,7 @@ async def _empty(table: Table, seat: int, kind: Kind) -> None:
     name = "" if kind == HUMAN else distinct(BOTS[seat % len(BOTS)], others)
     salts = list(table.stored.salts)
     salts[seat] = ""
-    empty = replace(table.seats[seat], kind=kind, name=name, player=None)
+    empty = replace(table.seats[seat], kind=kind, name=name, player=None, face="")
     await change_table(table, empty, salts=salts)
 
 

@@ -87,7 +87,8 @@ async def sit(context: RequestContext, table: Table, form: Form) -> None:
     context.limit("join")
     name = form.text("name")
     mine = "" if table.seats_of(context.player) else name  # or it is of somebody beside them
-    await remember_player(context, mine and clean_name(mine))
+    beside = [seat.face for seat in table.seats]
+    await remember_player(context, mine and clean_name(mine), beside)
     seat = None if form.text("sit") == FIRST else form.number("sit")
     await actions.sit(table, context.player, seat, name, form.text("salt"))
     await actions.begin_if_full(context.services.driver, table)

@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 from chatiere.core.game import find
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.language import typeset
+from chatiere.web.server.faces import face_of_seat
 from chatiere.web.server.languages import folder_of
 from chatiere.web.server.needed_values import Helper
 from chatiere.web.server.rendering import environment
@@ -264,6 +265,7 @@ class TemplateHelpers:
             "seat": seat,
             "name": who.name,
             "kind": who.kind,
+            "face": face_of_seat(who),
             "is_human": who.kind == HUMAN,
             "is_free": who.kind == HUMAN and who.player is None,
             "is_mine": seat in self.viewer.mine,
