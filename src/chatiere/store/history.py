@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Select, delete, func, select, update
 
+from chatiere.store.circle_people import forget_guest
 from chatiere.store.database import Database
 from chatiere.store.people import NOBODY
 from chatiere.store.rows import Kind
@@ -104,6 +105,7 @@ class History(Database):
         over = select(game_table.c.id).where(_is_over_with(player))
         others = select(seat.c.table).where(seat.c.player.is_not(None), seat.c.player != player)
         with self.transaction() as sql:
+            forget_guest(sql, player)
             shared = set(sql.execute(over.where(game_table.c.id.in_(others))).scalars())
             codes = list(sql.execute(over).scalars())
             gone = [code for code in codes if code not in shared]
