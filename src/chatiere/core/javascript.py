@@ -14,7 +14,7 @@ import json
 import textwrap
 from collections.abc import Iterable
 from types import FunctionType
-from typing import Any, NoReturn
+from typing import Any
 
 import numpy as np
 
@@ -128,8 +128,8 @@ class Translation:
         lines += [f"  let {', '.join(declared)};"] if declared else []
         return "\n".join([*lines, *self.block(self.code.body, "  "), "}"])
 
-    def refuse(self, node: ast.AST) -> NoReturn:
-        raise CannotTranslate(f"{self.f.__name__}: {ast.unparse(node)} has no twin in JavaScript")
+    def refused(self, node: ast.AST) -> CannotTranslate:
+        return CannotTranslate(f"{self.f.__name__}: {ast.unparse(node)} has no twin in JavaScript")
 
     # -- statements -----------------------------------------------------------------------------
 
@@ -144,40 +144,49 @@ class Translation:
                 return [] if self.is_moment(call) else [f"{indent}{self.value(call)};"]
             case ast.Return(value):
                 return [f"{indent}return{f' {self.value(value)}' if value else ''};"]
+            case ast.If() | ast.While() | ast.For():
+                return self.compound(node, indent)
+            case _:
+                return [f"{indent}{self.assignment(node)};"]
+
+    def assignment(self, node: ast.stmt) -> str:
+        match node:
             case ast.Assign(targets, value):
                 goals = " = ".join(self.value(target) for target in targets)
-                return [f"{indent}{goals} = {self.value(value)};"]
+                return f"{goals} = {self.value(value)}"
             case ast.AnnAssign(target, _, ast.expr() as value):
-                return [f"{indent}{self.value(target)} = {self.value(value)};"]
+                return f"{self.value(target)} = {self.value(value)}"
             case ast.AugAssign(target, op, value):
                 goal = self.value(target)
-                return [f"{indent}{goal} = {self.operation(goal, op, self.value(value), node)};"]
-            case ast.If(test, body, orelse):
-                return self.condition(test, body, orelse, indent)
-            case ast.While(test, body, []):
-                inner = self.block(body, indent + "  ")
-                return [f"{indent}while ({self.value(test)}) {{", *inner, f"{indent}}}"]
-            case ast.For(ast.Name(name), ast.Call(ast.Name("range"), limits, []), body, []):
-                return self.loop(name, limits, body, indent)
-        self.refuse(node)
+                return f"{goal} = {self.operation(goal, op, self.value(value), node)}"
+        raise self.refused(node)
 
-    def condition(
-        self, test: ast.expr, body: list[ast.stmt], orelse: list[ast.stmt], indent: str
-    ) -> list[str]:
-        lines = [f"{indent}if ({self.value(test)}) {{", *self.block(body, indent + "  ")]
-        if orelse:
-            lines += [f"{indent}}} else {{", *self.block(orelse, indent + "  ")]
+    def compound(self, node: ast.stmt, indent: str) -> list[str]:
+        """What has statements inside."""
+        match node:
+            case ast.If(test, body, []):
+                parts = [(f"if ({self.value(test)}) {{", body)]
+            case ast.If(test, body, orelse):
+                parts = [(f"if ({self.value(test)}) {{", body), ("} else {", orelse)]
+            case ast.While(test, body, []):
+                parts = [(f"while ({self.value(test)}) {{", body)]
+            case ast.For(ast.Name(name), ast.Call(ast.Name("range"), limits, []), body, []):
+                parts = [(self.loop(name, limits, node), body)]
+            case _:
+                raise self.refused(node)
+        lines = []
+        for head, inside in parts:
+            lines += [indent + head, *self.block(inside, indent + "  ")]
         return [*lines, f"{indent}}}"]
 
-    def loop(
-        self, name: str, limits: list[ast.expr], body: list[ast.stmt], indent: str
-    ) -> list[str]:
+    def loop(self, name: str, limits: list[ast.expr], node: ast.stmt) -> str:
         """From the first to before the last, by one."""
-        first, last = [None, *limits] if len(limits) == 1 else limits
-        start = "0" if first is None else self.value(first)
-        assert last is not None
-        head = f"for ({name} = {start}; {name} < {self.value(last)}; {name} += 1) {{"
-        return [indent + head, *self.block(body, indent + "  "), f"{indent}}}"]
+        match [self.value(limit) for limit in limits]:
+            case [last]:
+                return f"for ({name} = 0; {name} < {last}; {name} += 1) {{"
+            case [first, last]:
+                return f"for ({name} = {first}; {name} < {last}; {name} += 1) {{"
+        raise self.refused(node)
 
     def is_moment(self, call: ast.Call) -> bool:
         """Where a table pauses a sheet does not."""
@@ -189,8 +198,24 @@ class Translation:
         match node:
             case ast.Constant(bool() | int() as constant):
                 return json.dumps(constant)
+            case ast.Name() | ast.Attribute() | ast.Subscript():
+                return self.place(node)
+            case ast.BinOp(left, op, right):
+                return self.operation(self.value(left), op, self.value(right), node)
+            case ast.IfExp(test, body, orelse):
+                return f"({self.value(test)} ? {self.value(body)} : {self.value(orelse)})"
+            case ast.Call(ast.Name(name), arguments, []):
+                return self.call(name, ", ".join(map(self.value, arguments)), node)
+            case _:
+                return self.condition(node)
+
+    def place(self, node: ast.expr) -> str:
+        """What has a name, and can be assigned to."""
+        match node:
             case ast.Name(name):
-                return self.name(name)
+                if name not in self.local and name not in self.parameters:
+                    self.module.constant(name, self.f.__globals__.get(name))
+                return name
             case ast.Attribute(ast.Name(owner), name):
                 if owner in self.states:
                     self.module.fields.add(name)
@@ -199,19 +224,17 @@ class Translation:
                 return self.value(owner) + "".join(f"[{self.value(place)}]" for place in places)
             case ast.Subscript(owner, place):
                 return f"{self.value(owner)}[{self.value(place)}]"
-            case ast.BinOp(left, op, right):
-                return self.operation(self.value(left), op, self.value(right), node)
+        raise self.refused(node)
+
+    def condition(self, node: ast.expr) -> str:
+        match node:
             case ast.UnaryOp(op, operand) if type(op) in SAME:
                 return f"({SAME[type(op)]}{self.value(operand)})"
             case ast.BoolOp(op, values):
                 return f"({f' {SAME[type(op)]} '.join(map(self.value, values))})"
             case ast.Compare(left, [op], [right]) if type(op) in SAME:
                 return f"({self.value(left)} {SAME[type(op)]} {self.value(right)})"
-            case ast.IfExp(test, body, orelse):
-                return f"({self.value(test)} ? {self.value(body)} : {self.value(orelse)})"
-            case ast.Call(ast.Name(name), arguments, []):
-                return self.call(name, ", ".join(map(self.value, arguments)), node)
-        self.refuse(node)
+        raise self.refused(node)
 
     def operation(self, left: str, op: ast.operator, right: str, node: ast.AST) -> str:
         """Python's remainder is never below nought, and its `//` rounds down."""
@@ -220,13 +243,8 @@ class Translation:
         if isinstance(op, ast.FloorDiv):
             return f"Math.floor(({left}) / ({right}))"
         if type(op) not in SAME:
-            self.refuse(node)
+            raise self.refused(node)
         return f"({left} {SAME[type(op)]} {right})"
-
-    def name(self, name: str) -> str:
-        if name not in self.local and name not in self.parameters:
-            self.module.constant(name, self.f.__globals__.get(name))
-        return name
 
     def call(self, name: str, arguments: str, node: ast.AST) -> str:
         found: Any = self.f.__globals__.get(name)
@@ -234,4 +252,4 @@ class Translation:
             return f"{self.module.function(found)}({arguments})"
         if found is None and name in CALLS:
             return CALLS[name] % arguments
-        self.refuse(node)
+        raise self.refused(node)

@@ -11,7 +11,7 @@ from chatiere.core.translation import N_
 from chatiere.games.chasse_aux_souris.rules import score, wins
 from chatiere.games.chasse_aux_souris.state import END, NOBODY, TOKENS, State
 
-__all__ = ["SHEET", "State", "asks", "begin", "enter", "problem", "role", "score", "verdict", "wins"]
+__all__ = ["State", "score", "wins"]
 
 HUNDRED = 1
 

@@ -12,7 +12,7 @@ from chatiere.games.cheez_tricks.rules import trump_picker
 from chatiere.games.cheez_tricks.scoring import score, wins, write_points
 from chatiere.games.cheez_tricks.state import NONE, SHOWN, State
 
-__all__ = ["SHEET", "State", "asks", "begin", "enter", "problem", "role", "score", "verdict", "wins"]
+__all__ = ["State", "score", "wins"]
 
 WRONG_TRICKS = 1
 TOKEN = 0

@@ -12,7 +12,7 @@ from chatiere.games.crazy_mistigri.deck import BOX, DECK, MISTIGRI_VALUE, SIZE
 from chatiere.games.crazy_mistigri.rounds import ROUNDS, next_first, score, winners, wins
 from chatiere.games.crazy_mistigri.state import MOST_ROUNDS, State
 
-__all__ = ["SHEET", "State", "asks", "begin", "enter", "problem", "role", "score", "verdict", "wins"]
+__all__ = ["State", "score", "wins"]
 
 NOBODY = -1
 TOO_MANY = 1

@@ -21,7 +21,7 @@ from chatiere.games.filou.state import (
     row_length,
 )
 
-__all__ = ["SHEET", "State", "asks", "begin", "enter", "problem", "role", "score", "verdict", "wins"]
+__all__ = ["State", "score", "wins"]
 
 PIECES = ("minus-8", "minus-5", "n3", "n5", "n8", "n11", "n15", "R", "D", "d")
 """In the order of the cards."""

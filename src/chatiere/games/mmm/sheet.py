@@ -12,7 +12,7 @@ from chatiere.games.mmm.rules import score, wins
 from chatiere.games.mmm.state import NOBODY, SQUARES, State
 from chatiere.games.mmm.story import RATINGS, rating
 
-__all__ = ["SHEET", "State", "asks", "begin", "enter", "problem", "role", "score", "verdict", "wins"]
+__all__ = ["State", "score", "wins"]
 
 NOT_OVER, IMPOSSIBLE = 1, 2
 
