@@ -52,6 +52,7 @@ OTHER_FEATURES = {
     "circles": {"history"},  # a rating there is one as on one's own page
     "review": {"replay"},  # a review is of a replay
     "upload": {"dealer"},  # one process reads records, for both
+    "sheets": {"circles"},  # what came of a game with the box goes on a circle's board
     "history": {"api"},  # programs get their history too
 }
 """Which feature may import which other; all may import the frame, the tables and the workers."""

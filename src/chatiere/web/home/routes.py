@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from chatiere.art import common, faces
 from chatiere.core.game import MOODS, find, games
+from chatiere.core.sheet import has_sheet
 from chatiere.core.translation import N_
 from chatiere.store.rows import Listed
 from chatiere.web.circles.my_circles import my_circles
@@ -126,7 +127,7 @@ async def help_page(request: Request, name: str) -> Response:
     template = "parts/help.html" if context.wants_part else "help.html"
     return show(
         context, template, game=game, guide=html, has_lesson=has_lesson,
-        offers_practice=offers_practice,
+        offers_practice=offers_practice, has_sheet=has_sheet,
     )  # fmt: skip
 
 

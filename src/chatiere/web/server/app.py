@@ -42,6 +42,7 @@ from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import refuse
 from chatiere.web.server.security import SecurityMiddleware, headers_of
 from chatiere.web.server.services import Config, Services
+from chatiere.web.sheets import routes as sheets
 from chatiere.web.tables import new_table
 from chatiere.web.tables import routes as tables
 from chatiere.web.upload import routes as upload
@@ -68,6 +69,7 @@ def create_app(config: Config) -> FastAPI:
         file_routes, home, me, install, push, new_table, learn, tables, replay, review, dealer,
         upload, practice_progress, practice, history, history_api, printing, docs_page, api,
         circles,
+        sheets,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)

@@ -12,6 +12,7 @@ from functools import cache
 from chatiere.art import common, faces
 from chatiere.art.sheet import Piece, sheet
 from chatiere.core.game import Game, games
+from chatiere.core.sheet import games_with_sheet, script_of
 from chatiere.web.server.languages import WEB, folder_of, folders_named
 
 VENDOR = WEB / "server" / "static" / "vendor"
@@ -56,6 +57,8 @@ def assets() -> dict[str, Asset]:
     found["art/faces.svg"] = asset_of(sheet(faces.pieces()).encode(), TYPES[".svg"])
     for game in games().values():
         found[f"art/{game.name}.svg"] = asset_of(sheet(pieces_of(game)).encode(), TYPES[".svg"])
+    for game in games_with_sheet():
+        found[f"js/rules-{game.name}.js"] = asset_of(script_of(game.name).encode(), TYPES[".js"])
     found["games.css"] = asset_of(styles(), TYPES[".css"])
     return found | themed(found)
 
