@@ -47,7 +47,8 @@ LIVE = "live"
 WIRING = {"server/app.py", "server/services.py"}
 """The two files of the website that put everything together and may know every feature."""
 OTHER_FEATURES = {
-    "home": {"learn", "practice"},  # the first page and the help lead to lessons and sums
+    "home": {"learn", "practice", "classes"},  # the first page leads to lessons, sums, classes
+    "classes": {"practice"},  # a class's report is of its answers to sums
     "review": {"replay"},  # a review is of a replay
     "upload": {"dealer"},  # one process reads records, for both
     "history": {"api"},  # programs get their history too

@@ -13,6 +13,8 @@ from chatiere.art import common
 from chatiere.core.game import MOODS, find, games
 from chatiere.core.translation import N_
 from chatiere.store.rows import Listed
+from chatiere.web.classes.classes import KIND as A_CLASS
+from chatiere.web.classes.routes import CLASS_LINK, class_with_code
 from chatiere.web.home.choosing import Wish, chips, chosen_games
 from chatiere.web.home.guide import guide
 from chatiere.web.learn.course import LEFT
@@ -50,11 +52,19 @@ async def join(request: Request) -> Response:
     context = RequestContext.of(request)
     form = await context.form("join")
     typed = form.text("code", most=LONGEST_INVITATION)
+    if code := await code_of_class(context, typed):
+        return go(context, f"/k/{code}")
     try:
         code = await code_of_table(context, typed)
     except NotFound as refusal:
         return await home_page(context, refusal, typed)
     return go(context, f"/t/{code}")
+
+
+async def code_of_class(context: RequestContext, typed: str) -> str | None:
+    link = CLASS_LINK.search(typed.lower())
+    code = link[1] if link else code_in(typed)
+    return code if code and await class_with_code(context, code) else None
 
 
 async def code_of_table(context: RequestContext, typed: str) -> str:
@@ -111,7 +121,8 @@ async def tables_of(context: RequestContext) -> list[Listed]:
 
 def unfinished(listed: list[Listed]) -> list[Listed]:
     """Those that one can go back to."""
-    mine = [table for table in listed if table.state != OVER and table.origin != LEFT]
+    apart = (LEFT, A_CLASS)
+    mine = [table for table in listed if table.state != OVER and table.origin not in apart]
     return mine[:UNFINISHED]
 
 

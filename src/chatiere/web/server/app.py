@@ -19,6 +19,8 @@ from chatiere.core.translation import N_
 from chatiere.store.errors import Conflict, StoreError
 from chatiere.web.api import docs_page
 from chatiere.web.api import routes as api
+from chatiere.web.classes import pupil_routes, report_routes
+from chatiere.web.classes import routes as classes
 from chatiere.web.dealer import routes as dealer
 from chatiere.web.history import api as history_api
 from chatiere.web.history import routes as history
@@ -65,7 +67,8 @@ def create_app(config: Config) -> FastAPI:
     app.state.services = services
     for part in (
         file_routes, home, me, install, push, new_table, learn, tables, replay, review, dealer,
-        upload, practice_progress, practice, history, history_api, printing, docs_page, api,
+        upload, practice_progress, practice, history, history_api, printing, classes, pupil_routes,
+        report_routes, docs_page, api,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)

@@ -17,6 +17,8 @@ from chatiere.store.opening import open_store
 from chatiere.store.postgres_address import is_address
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService, Links, RemoteThinkers
+from chatiere.web.classes.classes import Classes, way_on
+from chatiere.web.classes.nights import Nights
 from chatiere.web.cluster.cluster import Alone, cluster_of
 from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
@@ -42,7 +44,7 @@ from chatiere.web.server.sweeping import Sweeper
 from chatiere.web.tables.deal_offers import DealOffers, SharedDealOffers
 from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
-from chatiere.web.tables.extensions import TableExtensions
+from chatiere.web.tables.extensions import TableChange, TableExtensions
 from chatiere.web.tables.news import TableNews
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.rematch import Rematches
@@ -82,7 +84,11 @@ class Config:
     """By which it is decided what is old."""
 
 
-def table_extensions(write_queue: WriteQueue, notifier: TurnNotifier | None) -> TableExtensions:
+def table_extensions(
+    write_queue: WriteQueue,
+    notifier: TurnNotifier | None,
+    changed: tuple[Callable[[Table, TableChange], None], ...] = (),
+) -> TableExtensions:
     """What the features add to tables."""
     parts = (course.page_part, branch.page_part)
     return TableExtensions(
@@ -91,6 +97,8 @@ def table_extensions(write_queue: WriteQueue, notifier: TurnNotifier | None) -> 
         personal_bests=partial(personal_bests, write_queue),
         page_parts=(*parts, notifier.page_part) if notifier else parts,
         question_answered=(partial(remember_answer, write_queue),),
+        way_on=way_on,
+        changed=changed,
     )
 
 
@@ -128,6 +136,8 @@ class Services:
             bus=self.bus,
         )  # fmt: skip
         self.sweeper = self._sweeper(config)
+        self.class_nights = Nights(self.write_queue, self.classes, self.forgetting.forget)
+        self.sweeper.deleting.append(self.class_nights.delete)
         self.readiness = Readiness(self.write_queue, self.stopping)
         self._listen()
 
@@ -160,7 +170,7 @@ class Services:
         self.deal_offers = (
             SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
         )
-        extensions = table_extensions(self.write_queue, self.notifier)
+        extensions = table_extensions(self.write_queue, self.notifier, (self._table_changed,))
         self.registry = TableRegistry(self.write_queue, extensions, self.bus)
         self.thinkers = self._thinkers() if self.cluster.is_shared else None
         self.bot_service = BotService(config.workers, thinkers=self.thinkers)
@@ -179,8 +189,19 @@ class Services:
         looking_back = BotService(1, UNHURRIED, QUIETLY, self.thinkers)
         self.reviewer = Reviewer(self.write_queue, looking_back, self.bus, self.cluster.leases)
         self.learners = LearnerRegistry(self.write_queue)
+        self.classes = Classes(
+            self.write_queue, self.registry, self.driver, self.live_rooms,
+            self._forget_table,
+        )  # fmt: skip
         self.record_reader = RecordReader()
         self.pdf_maker = PdfMaker()
+
+    def _table_changed(self, table: Table, change: TableChange) -> None:
+        """Features that are told are built on the tables, so they are there a little later."""
+        self.classes.hear(table, change)
+
+    def _forget_table(self, table: Table) -> None:
+        self.news.forget(table)
 
     def _sweeper(self, config: Config) -> Sweeper:
         sweeper = Sweeper(

@@ -30,6 +30,8 @@ KINDS: tuple[Kind, ...] = (HUMAN, *LEVELS)
 class TableOrigin(TypedDict, total=False):
     """What a table comes from: the game before it, a prepared deal, people who meet again."""
 
+    id: str
+    """The code under which it was announced; a new one where it was not."""
     previous: str
     origin: str
     circle: str | None
@@ -93,8 +95,9 @@ class TableRegistry:
         game.check_players(len(seats))
         checked = game.check_options(options)
         now = time.time()
+        known: dict[str, Any] = {"id": new_code(), **origin}
         stored = Stored(
-            id=new_code(),
+            **known,
             game=game.name,
             options=checked,
             keys=game.check_keys({}, checked),
@@ -105,7 +108,6 @@ class TableRegistry:
             salts=list(salts),
             created=now,
             changed=now,
-            **origin,
             seats=tuple(seats),
             moves=[],
         )
