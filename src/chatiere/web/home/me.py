@@ -104,7 +104,7 @@ async def use_key(request: Request) -> Response:
         return refuse(
             context, Refusal(N_("This key was already used, or has expired: create another."))
         )
-    context.player = player
+    context.player = context.browser = player
     response = RedirectResponse("/", SEE_OTHER)
     context.sign(response)
     return response

@@ -15,6 +15,7 @@ from chatiere.core.sheet import has_sheet
 from chatiere.core.translation import N_
 from chatiere.store.rows import Listed
 from chatiere.web.circles.my_circles import my_circles
+from chatiere.web.classes.classes import KIND as A_CLASS
 from chatiere.web.home.choosing import Wish, chips, chosen_games
 from chatiere.web.home.guide import guide
 from chatiere.web.learn.course import LEFT
@@ -47,7 +48,7 @@ async def join_page(request: Request) -> Response:
 
 @router.post("/join")
 async def join(request: Request) -> Response:
-    """To the table or the circle with this code, or of this link; it tells no more than opening the
+    """To the table, circle, evening or class with this code, or of this link; it tells no more than opening the
     link would, and may be asked less often."""
     context = RequestContext.of(request)
     form = await context.form("join")
@@ -112,7 +113,8 @@ async def tables_of(context: RequestContext) -> list[Listed]:
 
 def unfinished(listed: list[Listed]) -> list[Listed]:
     """Those that one can go back to."""
-    mine = [table for table in listed if table.state != OVER and table.origin != LEFT]
+    apart = (LEFT, A_CLASS)
+    mine = [table for table in listed if table.state != OVER and table.origin not in apart]
     return mine[:UNFINISHED]
 
 

@@ -20,6 +20,8 @@ from chatiere.store.errors import Conflict, StoreError
 from chatiere.web.api import docs_page
 from chatiere.web.api import routes as api
 from chatiere.web.circles import routes as circles
+from chatiere.web.classes import pupil_routes, report_routes
+from chatiere.web.classes import routes as classes
 from chatiere.web.dealer import routes as dealer
 from chatiere.web.history import api as history_api
 from chatiere.web.history import routes as history
@@ -70,6 +72,7 @@ def create_app(config: Config) -> FastAPI:
         upload, practice_progress, practice, history, history_api, printing, docs_page, api,
         circles,
         sheets,
+        classes, pupil_routes, report_routes,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)

@@ -18,13 +18,16 @@ from chatiere.store.postgres_address import is_address
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService, Links, RemoteThinkers
 from chatiere.web.circles.boards import Boards
-from chatiere.web.circles.codes import place_of_code
+from chatiere.web.circles.codes import place_of_code as circle_of_code
 from chatiere.web.circles.rooms import CircleRooms
+from chatiere.web.classes.classes import Classes, way_on
+from chatiere.web.classes.nights import Nights
 from chatiere.web.cluster.cluster import Alone, cluster_of
 from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
 from chatiere.web.learn.course import Course
 from chatiere.web.learn.lesson import players_taught
+from chatiere.web.live.codes import place_of_code as gathering_of_code
 from chatiere.web.live.rooms import LiveRooms
 from chatiere.web.practice.learners import LearnerRegistry
 from chatiere.web.practice.totals import remember_answer
@@ -45,7 +48,7 @@ from chatiere.web.server.sweeping import Sweeper
 from chatiere.web.tables.deal_offers import DealOffers, SharedDealOffers
 from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
-from chatiere.web.tables.extensions import TableExtensions
+from chatiere.web.tables.extensions import TableChange, TableExtensions
 from chatiere.web.tables.news import TableNews
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.rematch import Rematches
@@ -88,7 +91,10 @@ class Config:
 
 
 def table_extensions(
-    write_queue: WriteQueue, notifier: TurnNotifier | None, circle_rooms: CircleRooms
+    write_queue: WriteQueue,
+    notifier: TurnNotifier | None,
+    circle_rooms: CircleRooms,
+    changed: tuple[Callable[[Table, TableChange], None], ...] = (),
 ) -> TableExtensions:
     """What the features add to tables."""
     parts = (course.page_part, branch.page_part)
@@ -98,8 +104,9 @@ def table_extensions(
         personal_bests=partial(personal_bests, write_queue),
         page_parts=(*parts, notifier.page_part) if notifier else parts,
         question_answered=(partial(remember_answer, write_queue),),
-        changed=(circle_rooms.table_changed,),
+        changed=(circle_rooms.table_changed, *changed),
         attended=(circle_rooms.at_table,),
+        way_on=way_on,
     )
 
 
@@ -137,6 +144,8 @@ class Services:
             bus=self.bus,
         )  # fmt: skip
         self.sweeper = self._sweeper(config)
+        self.class_nights = Nights(self.write_queue, self.classes, self.forgetting.forget)
+        self.sweeper.deleting.append(self.class_nights.delete)
         self.readiness = Readiness(self.write_queue, self.stopping)
         self._listen()
 
@@ -169,8 +178,9 @@ class Services:
         self.deal_offers = (
             SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
         )
-        circle_rooms = CircleRooms(self.live_rooms)
-        extensions = table_extensions(self.write_queue, self.notifier, circle_rooms)
+        extensions = table_extensions(
+            self.write_queue, self.notifier, CircleRooms(self.live_rooms), (self._table_changed,)
+        )
         self.registry = TableRegistry(self.write_queue, extensions, self.bus)
         self.thinkers = self._thinkers() if self.cluster.is_shared else None
         self.bot_service = BotService(config.workers, thinkers=self.thinkers)
@@ -189,14 +199,26 @@ class Services:
         looking_back = BotService(1, UNHURRIED, QUIETLY, self.thinkers)
         self.reviewer = Reviewer(self.write_queue, looking_back, self.bus, self.cluster.leases)
         self.learners = LearnerRegistry(self.write_queue)
+        self.classes = Classes(
+            self.write_queue, self.registry, self.driver, self.live_rooms,
+            self._forget_table,
+        )  # fmt: skip
         self.record_reader = RecordReader()
         self.pdf_maker = PdfMaker()
         self.boards = Boards(self.write_queue)
         self.places_of_codes: tuple[PlaceOfCode, ...] = (
             self.registry.place_of_code,
-            partial(place_of_code, self.write_queue),
+            partial(circle_of_code, self.write_queue),
+            partial(gathering_of_code, self.write_queue),
         )
         """Each says where a code leads that somebody types, if it is one of its own."""
+
+    def _table_changed(self, table: Table, change: TableChange) -> None:
+        """Features that are told are built on the tables, so they are there a little later."""
+        self.classes.hear(table, change)
+
+    def _forget_table(self, table: Table) -> None:
+        self.news.forget(table)
 
     def _sweeper(self, config: Config) -> Sweeper:
         sweeper = Sweeper(

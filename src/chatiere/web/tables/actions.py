@@ -184,12 +184,47 @@ async def hold(driver: Driver, table: Table, player: str, seat: int) -> None:
 async def set_pace(driver: Driver, table: Table, player: str, pace: str) -> None:
     """The host may change the pace while the game runs."""
     check_host(table, player)
-    settings = TableSettings.of({**table.settings.kept(), "pace": pace}, table.game)
+    await change_settings(driver, table, pace=pace)
+
+
+async def change_settings(driver: Driver, table: Table, **changes: object) -> None:
+    """While the game runs; whoever is to move when a pause ends has the whole time again."""
     async with table.lock:
+        settings = TableSettings.of({**table.settings.kept(), **changes}, table.game)
         await change_table(table, settings=settings.kept())
+        if table.settings.paused:
+            table.clock.restart()
         table.settings = settings
         table.publish()
     driver.drive(table)
+
+
+async def give_up_seat(driver: Driver, table: Table, player: str, level: str) -> None:
+    """Somebody is called away for good while the game runs: a computer player goes on for them."""
+    async with table.lock:
+        mine = table.seats_of(player)
+        others = [other.name for other in table.seats if other.seat not in mine]
+        left = []
+        for seat in mine:
+            name = distinct(BOTS[seat % len(BOTS)], others)
+            others.append(name)
+            kind = kind_of(level)
+            left.append(replace(table.seats[seat], kind=kind, name=name, player=None, held=False))
+        await change_table(table, *left)
+        table.replace_people(replace(table.stored, seats=tuple(table.seats), serial=table.serial))
+        table.publish()
+    driver.drive(table)
+
+
+async def rename_seat(table: Table, player: str, name: str) -> None:
+    """Somebody is called otherwise from now on."""
+    async with table.lock:
+        mine = table.seats_of(player)
+        others = [other.name for other in table.seats if other.seat not in mine]
+        named = [replace(table.seats[seat], name=distinct(name, others)) for seat in mine]
+        await change_table(table, *named)
+        table.replace_people(replace(table.stored, seats=tuple(table.seats), serial=table.serial))
+        table.publish()
 
 
 # -- writing, and checks ----------------------------------------------------------------------

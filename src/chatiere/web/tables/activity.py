@@ -60,6 +60,8 @@ class Activity:
     """Who has never done better at this game, once it is over."""
     next_table: str | None = None
     """The code of the rematch."""
+    way_on: str = ""
+    """Where people go from a game that is over, in place of playing it again among themselves."""
     inviter: str = ""
     """The host's name, where they sit, before the game."""
     onlookers: int = 0
@@ -69,7 +71,8 @@ class Activity:
 def activity_of(table: Table) -> Activity:
     """At a table that is open or played now."""
     every = range(len(table.seats))
-    has_deadline = table.settings.clock and table.mover is not None
+    is_running = table.mover is not None and not table.settings.paused
+    has_deadline = table.settings.clock and is_running
     return Activity(
         absent=frozenset(seat for seat in every if is_absent(table, seat)),
         missing=frozenset(seat for seat in every if table.match and is_missing(table, seat)),
@@ -85,6 +88,7 @@ def activity_of(table: Table) -> Activity:
         rematch=status_of(table.rematch, table) if table.rematch else None,
         personal_bests=table.personal_bests or frozenset(),
         next_table=table.stored.next,
+        way_on=table.extensions.way_on(table),
         inviter=inviter_to(table),
         onlookers=onlookers_at(table),
     )

@@ -81,6 +81,8 @@ class TableExtensions:
     """For how many a game is taught: so many seats are offered at first."""
     personal_bests: Callable[[Table], Coroutine[None, None, frozenset[int]]] | None = None
     """Of a game that is over: the seats whose people have never done better at it."""
+    way_on: Callable[[Table], str] = lambda table: ""
+    """Of a table that belongs to something: the address to which its people go from there."""
     page_parts: tuple[Callable[[Table], PagePart | None], ...] = ()
     question_answered: tuple[Callable[[AnsweredQuestion], Coroutine[None, None, None]], ...] = ()
     """Observers.  They run beside: a move does not wait for them, and they cannot stop it."""

@@ -33,6 +33,8 @@ KINDS: tuple[Kind, ...] = (HUMAN, *LEVELS)
 class TableOrigin(TypedDict, total=False):
     """What a table comes from: the game before it, a prepared deal, people who meet again."""
 
+    id: str
+    """The code under which it was announced; a new one where it was not."""
     previous: str
     origin: str
     circle: str | None
@@ -105,8 +107,9 @@ class TableRegistry:
         checked = game.check_options(options)
         seats = await self.with_faces(seats)
         now = time.time()
+        known: dict[str, Any] = {"id": new_code(), **origin}
         stored = Stored(
-            id=new_code(),
+            **known,
             game=game.name,
             options=checked,
             keys=game.check_keys({}, checked),
@@ -117,7 +120,6 @@ class TableRegistry:
             salts=list(salts),
             created=now,
             changed=now,
-            **origin,
             seats=tuple(seats),
             moves=[],
         )

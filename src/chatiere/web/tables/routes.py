@@ -10,14 +10,14 @@ from fastapi import APIRouter
 from fastapi.routing import APIRoute
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from chatiere.core.translation import N_
 from chatiere.web.server.event_stream import EventStream
-from chatiere.web.server.refusal import Forbidden, Late, Refusal
+from chatiere.web.server.refusal import Forbidden, Late, NotFound, Refusal
 from chatiere.web.server.rendering import REACTIONS
 from chatiere.web.server.request_context import RequestContext
-from chatiere.web.server.responses import done, show
+from chatiere.web.server.responses import SEE_OTHER, done, show
 from chatiere.web.tables.form_actions import FORM_ACTIONS
 from chatiere.web.tables.frames import current_fragment
 from chatiere.web.tables.invitation import is_far, qr
@@ -61,7 +61,12 @@ def viewer_now(context: RequestContext, table: Table) -> Viewer:
 @router.get("/t/{code}")
 async def show_table(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
-    table = await table_of(context, code)
+    try:
+        table = await table_of(context, code)
+    except (Forbidden, NotFound):
+        if context.is_pupil:  # the table has ended, or they were given another one
+            return RedirectResponse(f"/t/{code}/class", SEE_OTHER)
+        raise
     await take_seats_back(table, context.player)
     html = await current_fragment(table, lambda: viewer_now(context, table))
     link = link_of(context, f"/t/{code}")

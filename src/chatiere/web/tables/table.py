@@ -228,9 +228,10 @@ class Table(Seating):
         return retractable(self, player)
 
     async def play(self, seat: int, n: int, what: str) -> bool:
-        """Move n of the match by a seat; False if exactly this had been done before."""
+        """Move n of the match by a seat; False if exactly this had been done before, or if the
+        table was paused while it was thought of."""
         async with self.lock:
-            if not is_due(self.playing(), seat, n, what):
+            if self.settings.paused or not is_due(self.playing(), seat, n, what):
                 return False
             await self.make_move(seat, what)
             return True

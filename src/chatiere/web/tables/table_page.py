@@ -156,6 +156,7 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "is_dealing": activity.is_dealing,
         "next_table": activity.next_table,
         "rematch": activity.rematch,
+        "way_on": activity.way_on,
         "rematch_games": games_for(len(table.seats)) if table.state == OVER else [],
         "onlookers": activity.onlookers,
         "inviter": activity.inviter,
