@@ -47,9 +47,11 @@ LIVE = "live"
 WIRING = {"server/app.py", "server/services.py"}
 """The two files of the website that put everything together and may know every feature."""
 OTHER_FEATURES = {
-    "home": {"learn", "practice"},  # the first page and the help lead to lessons and sums
+    "home": {"learn", "paths", "practice"},  # the first page leads to lessons, paths and sums
     "review": {"replay"},  # a review is of a replay
     "upload": {"dealer"},  # one process reads records, for both
+    "daily": {"learn", "review"},  # as many sit there as the lesson has; a board as a picture
+    "paths": {"learn"},  # a lesson is a step of a path
     "history": {"api"},  # programs get their history too
 }
 """Which feature may import which other; all may import the frame, the tables and the workers."""

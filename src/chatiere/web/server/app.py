@@ -19,6 +19,8 @@ from chatiere.core.translation import N_
 from chatiere.store.errors import Conflict, StoreError
 from chatiere.web.api import docs_page
 from chatiere.web.api import routes as api
+from chatiere.web.daily import position_page
+from chatiere.web.daily import routes as daily
 from chatiere.web.dealer import routes as dealer
 from chatiere.web.history import api as history_api
 from chatiere.web.history import routes as history
@@ -26,6 +28,7 @@ from chatiere.web.home import me
 from chatiere.web.home import routes as home
 from chatiere.web.install import routes as install
 from chatiere.web.learn import routes as learn
+from chatiere.web.paths import routes as paths
 from chatiere.web.practice import progress_routes as practice_progress
 from chatiere.web.practice import routes as practice
 from chatiere.web.printing import routes as printing
@@ -66,6 +69,7 @@ def create_app(config: Config) -> FastAPI:
     for part in (
         file_routes, home, me, install, push, new_table, learn, tables, replay, review, dealer,
         upload, practice_progress, practice, history, history_api, printing, docs_page, api,
+        position_page, daily, paths,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)

@@ -18,11 +18,14 @@ from chatiere.store.postgres_address import is_address
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService, Links, RemoteThinkers
 from chatiere.web.cluster.cluster import Alone, cluster_of
+from chatiere.web.daily.days import Days
+from chatiere.web.daily.deal import Secrets
 from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
 from chatiere.web.learn.course import Course
 from chatiere.web.learn.lesson import players_taught
 from chatiere.web.live.rooms import LiveRooms
+from chatiere.web.paths.looking import PathFinder
 from chatiere.web.practice.learners import LearnerRegistry
 from chatiere.web.practice.totals import remember_answer
 from chatiere.web.printing.pdf_maker import PdfMaker
@@ -82,7 +85,9 @@ class Config:
     """By which it is decided what is old."""
 
 
-def table_extensions(write_queue: WriteQueue, notifier: TurnNotifier | None) -> TableExtensions:
+def table_extensions(
+    write_queue: WriteQueue, notifier: TurnNotifier | None, secret: bytes, path_finder: PathFinder
+) -> TableExtensions:
     """What the features add to tables."""
     parts = (course.page_part, branch.page_part)
     return TableExtensions(
@@ -91,6 +96,8 @@ def table_extensions(write_queue: WriteQueue, notifier: TurnNotifier | None) -> 
         personal_bests=partial(personal_bests, write_queue),
         page_parts=(*parts, notifier.page_part) if notifier else parts,
         question_answered=(partial(remember_answer, write_queue),),
+        luck_of_bots=Secrets(secret).luck_at,
+        changed=(path_finder.table_changed,),
     )
 
 
@@ -160,7 +167,10 @@ class Services:
         self.deal_offers = (
             SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
         )
-        extensions = table_extensions(self.write_queue, self.notifier)
+        self.path_finder = PathFinder(self.write_queue)
+        extensions = table_extensions(
+            self.write_queue, self.notifier, self.signer.secret, self.path_finder
+        )
         self.registry = TableRegistry(self.write_queue, extensions, self.bus)
         self.thinkers = self._thinkers() if self.cluster.is_shared else None
         self.bot_service = BotService(config.workers, thinkers=self.thinkers)
@@ -178,6 +188,7 @@ class Services:
         self.replays = ReplayRegistry(self.write_queue, self.registry)
         looking_back = BotService(1, UNHURRIED, QUIETLY, self.thinkers)
         self.reviewer = Reviewer(self.write_queue, looking_back, self.bus, self.cluster.leases)
+        self.days = Days(self.write_queue, self.signer.secret, looking_back, self.cluster.leases)
         self.learners = LearnerRegistry(self.write_queue)
         self.record_reader = RecordReader()
         self.pdf_maker = PdfMaker()
@@ -222,6 +233,8 @@ class Services:
             if self.thinkers:
                 await self.thinkers.close()
             await self.driver.close()
+            await self.days.close()
+            await self.path_finder.close()
             await self.reviewer.close()
             if self.notifier:
                 await self.notifier.close()

@@ -156,6 +156,8 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "next_table": activity.next_table,
         "rematch": activity.rematch,
         "rematch_games": games_for(len(table.seats)) if table.state == OVER else [],
+        "of_day": activity.is_of_day,
+        "sealed": activity.is_sealed,
         "onlookers": activity.onlookers,
         "inviter": activity.inviter,
         "is_far": is_far,
