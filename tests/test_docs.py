@@ -116,10 +116,10 @@ def test_the_guide_works_literally_from_an_empty_folder(tmp_path: Path) -> None:
     ((group, entries),) = project["entry-points"].items()
     lines = "\n".join(f"{name} = {where}" for name, where in entries.items())
     (found / "entry_points.txt").write_text(f"[{group}]\n{lines}\n")
-    path = os.pathsep.join([str(tmp_path), str(ROOT / "src")])
+    places = os.pathsep.join([str(tmp_path), str(ROOT / "src")])
     for command in (["-m", "doctest", str(GUIDE)], ["-m", "chatiere", "games", "--lang", "en"]):
         done = subprocess.run(
-            [sys.executable, *command], cwd=tmp_path, env=os.environ | {"PYTHONPATH": path},
+            [sys.executable, *command], cwd=tmp_path, env=os.environ | {"PYTHONPATH": places},
             capture_output=True, text=True, check=False,
         )  # fmt: skip
         assert done.returncode == 0, done.stdout + done.stderr

@@ -48,12 +48,14 @@ LIVE = "live"
 WIRING = {"server/app.py", "server/services.py"}
 """The two files of the website that put everything together and may know every feature."""
 OTHER_FEATURES = {
-    "home": {"learn", "practice", "circles", "classes"},  # the first page and the help lead to them
+    "home": {"learn", "practice", "circles", "classes", "paths"},  # the first page leads to them
     "circles": {"history"},  # a rating there is one as on one's own page
     "classes": {"practice"},  # a class's report is of its answers to sums
     "review": {"replay"},  # a review is of a replay
     "upload": {"dealer"},  # one process reads records, for both
     "sheets": {"circles"},  # what came of a game with the box goes on a circle's board
+    "daily": {"learn", "review"},  # as many sit there as the lesson has; a board as a picture
+    "paths": {"learn"},  # a lesson is a step of a path
     "history": {"api"},  # programs get their history too
 }
 """Which feature may import which other; all may import the frame, the tables and the workers."""

@@ -18,12 +18,12 @@ from chatiere.core.chance import below, generator
 from chatiere.core.dealer import Dealer
 from chatiere.core.engine import Engine
 from chatiere.core.errors import ChatiereError
-from chatiere.core.game import MOODS, Game, folder_of
+from chatiere.core.game import MOODS, Game
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Numbers, States, copied
 from chatiere.core.match import Match
 from chatiere.core.moments import listening
 from chatiere.core.scene import FILE, MARK, read_scenes
-from chatiere.core.translation import LANGUAGES
+from chatiere.core.translation import LANGUAGES, folder_of
 from chatiere.core.undo import broken_promise
 
 HELP = "help.{}.md"

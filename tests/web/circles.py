@@ -78,7 +78,9 @@ def player_of(running: Running, browser: Browser) -> str:
 
 def context_of(running: Running, player: str) -> RequestContext:
     """A request of somebody, for functions that other features call."""
-    return RequestContext(cast(Any, None), running.services, player, False, {"language": "en"})
+    return RequestContext(
+        cast(Any, None), running.services, player, player, False, {"language": "en"}
+    )
 
 
 def plain(html: str) -> str:

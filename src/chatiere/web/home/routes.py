@@ -20,6 +20,7 @@ from chatiere.web.home.choosing import Wish, chips, chosen_games
 from chatiere.web.home.guide import guide
 from chatiere.web.learn.course import LEFT
 from chatiere.web.learn.lesson import has_lesson
+from chatiere.web.paths.steps import Step, steps_of
 from chatiere.web.practice.subject import offers_practice
 from chatiere.web.server.assets import pieces_of
 from chatiere.web.server.refusal import NotFound, Refusal
@@ -48,8 +49,8 @@ async def join_page(request: Request) -> Response:
 
 @router.post("/join")
 async def join(request: Request) -> Response:
-    """To the table, circle, evening or class with this code, or of this link; it tells no more than opening the
-    link would, and may be asked less often."""
+    """To the table, circle, evening or class with this code, or of this link; it tells no more than
+    opening the link would, and may be asked less often."""
     context = RequestContext.of(request)
     form = await context.form("join")
     typed = form.text("code", most=LONGEST_INVITATION)
@@ -83,13 +84,29 @@ async def home_page(
     wish = Wish.of(context.request.query_params)
     last = next((table.game for table in listed), "")
     enough, too_few = chosen_games(wish, last)
+    paths = await paths_of(context)
     return show(
         context, "home.html", 200 if refusal is None else refusal.status,
         mine=mine, waiting=waiting, find=find, last=last, wish=wish, chips=chips, moods=MOODS,
         enough=enough, too_few=too_few, youngest=min(game.age for game in games().values()),
         refused=refusal and context.tell(refusal), typed=typed,
-        has_lesson=has_lesson, offers_practice=offers_practice, circles=await my_circles(context),
+        has_lesson=has_lesson, offers_practice=offers_practice, paths=paths,
+        circles=await my_circles(context),
     )  # fmt: skip
+
+
+async def paths_of(context: RequestContext) -> dict[str, list[Step]]:
+    """Of games at which somebody has made a step; what is new is found beside this page."""
+    if context.is_new:
+        return {}
+    finder = context.services.path_finder
+    finder.look_soon(context.player)
+    found = await finder.found(context.player)
+    return {
+        name: steps_of(games()[name], steps, context.language)
+        for name, steps in found.items()
+        if name in games()
+    }
 
 
 @router.get("/turns")

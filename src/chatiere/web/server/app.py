@@ -22,6 +22,8 @@ from chatiere.web.api import routes as api
 from chatiere.web.circles import routes as circles
 from chatiere.web.classes import pupil_routes, report_routes
 from chatiere.web.classes import routes as classes
+from chatiere.web.daily import position_page
+from chatiere.web.daily import routes as daily
 from chatiere.web.dealer import routes as dealer
 from chatiere.web.history import api as history_api
 from chatiere.web.history import routes as history
@@ -29,6 +31,7 @@ from chatiere.web.home import me
 from chatiere.web.home import routes as home
 from chatiere.web.install import routes as install
 from chatiere.web.learn import routes as learn
+from chatiere.web.paths import routes as paths
 from chatiere.web.practice import progress_routes as practice_progress
 from chatiere.web.practice import routes as practice
 from chatiere.web.printing import routes as printing
@@ -73,6 +76,7 @@ def create_app(config: Config) -> FastAPI:
         circles,
         sheets,
         classes, pupil_routes, report_routes,
+        position_page, daily, paths,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)

@@ -23,12 +23,15 @@ from chatiere.web.circles.rooms import CircleRooms
 from chatiere.web.classes.classes import Classes, way_on
 from chatiere.web.classes.nights import Nights
 from chatiere.web.cluster.cluster import Alone, cluster_of
+from chatiere.web.daily.days import Days
+from chatiere.web.daily.deal import Secrets
 from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
 from chatiere.web.learn.course import Course
 from chatiere.web.learn.lesson import players_taught
 from chatiere.web.live.codes import place_of_code as gathering_of_code
 from chatiere.web.live.rooms import LiveRooms
+from chatiere.web.paths.looking import PathFinder
 from chatiere.web.practice.learners import LearnerRegistry
 from chatiere.web.practice.totals import remember_answer
 from chatiere.web.printing.pdf_maker import PdfMaker
@@ -94,6 +97,7 @@ def table_extensions(
     write_queue: WriteQueue,
     notifier: TurnNotifier | None,
     circle_rooms: CircleRooms,
+    luck_of_bots: Callable[[Table], str | None],
     changed: tuple[Callable[[Table, TableChange], None], ...] = (),
 ) -> TableExtensions:
     """What the features add to tables."""
@@ -107,6 +111,7 @@ def table_extensions(
         changed=(circle_rooms.table_changed, *changed),
         attended=(circle_rooms.at_table,),
         way_on=way_on,
+        luck_of_bots=luck_of_bots,
     )
 
 
@@ -178,8 +183,13 @@ class Services:
         self.deal_offers = (
             SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
         )
+        self.path_finder = PathFinder(self.write_queue)
         extensions = table_extensions(
-            self.write_queue, self.notifier, CircleRooms(self.live_rooms), (self._table_changed,)
+            self.write_queue,
+            self.notifier,
+            CircleRooms(self.live_rooms),
+            Secrets(self.signer.secret).luck_at,
+            (self.path_finder.table_changed, self._table_changed),
         )
         self.registry = TableRegistry(self.write_queue, extensions, self.bus)
         self.thinkers = self._thinkers() if self.cluster.is_shared else None
@@ -198,6 +208,7 @@ class Services:
         self.replays = ReplayRegistry(self.write_queue, self.registry)
         looking_back = BotService(1, UNHURRIED, QUIETLY, self.thinkers)
         self.reviewer = Reviewer(self.write_queue, looking_back, self.bus, self.cluster.leases)
+        self.days = Days(self.write_queue, self.signer.secret, looking_back, self.cluster.leases)
         self.learners = LearnerRegistry(self.write_queue)
         self.classes = Classes(
             self.write_queue, self.registry, self.driver, self.live_rooms,
@@ -260,6 +271,8 @@ class Services:
             if self.thinkers:
                 await self.thinkers.close()
             await self.driver.close()
+            await self.days.close()
+            await self.path_finder.close()
             await self.reviewer.close()
             if self.notifier:
                 await self.notifier.close()

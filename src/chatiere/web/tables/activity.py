@@ -11,6 +11,7 @@ from chatiere.web.tables.extensions import Lesson
 from chatiere.web.tables.people import HUMAN, Reaction, fresh_reactions
 from chatiere.web.tables.questions import AnswerNote
 from chatiere.web.tables.rematch_call import RematchStatus, status_of
+from chatiere.web.tables.sealing import day_of, is_sealed
 
 if TYPE_CHECKING:
     from chatiere.web.tables.table import Table
@@ -64,6 +65,10 @@ class Activity:
     """Where people go from a game that is over, in place of playing it again among themselves."""
     inviter: str = ""
     """The host's name, where they sit, before the game."""
+    is_of_day: bool = False
+    """Whether everybody is dealt the same here today: the deal's page says what came of it."""
+    is_sealed: bool = False
+    """Whether the cards are still a secret though the game is over."""
     onlookers: int = 0
     """How many people watch who neither sit here nor are the host."""
 
@@ -90,6 +95,8 @@ def activity_of(table: Table) -> Activity:
         next_table=table.stored.next,
         way_on=table.extensions.way_on(table),
         inviter=inviter_to(table),
+        is_of_day=day_of(table.stored.origin) is not None,
+        is_sealed=is_sealed(table.stored.origin),
         onlookers=onlookers_at(table),
     )
 

@@ -130,8 +130,9 @@ class Driver:
             if match.to_move != seat:
                 raise Late("moved on")
             hidden = observation(match, seat)
+            luck = table.extensions.luck_of_bots(table)
         # Luck of its own: from the dealer's seed it could reckon every card.
-        seed = secrets.token_hex(8)
+        seed = luck or secrets.token_hex(8)
         return await self.bot_service.move(hidden, level, seed, asker=table.asker)
 
     async def _wait_for(self, table: Table, seat: int) -> None:

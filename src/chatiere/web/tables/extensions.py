@@ -86,6 +86,9 @@ class TableExtensions:
     page_parts: tuple[Callable[[Table], PagePart | None], ...] = ()
     question_answered: tuple[Callable[[AnsweredQuestion], Coroutine[None, None, None]], ...] = ()
     """Observers.  They run beside: a move does not wait for them, and they cannot stop it."""
+    luck_of_bots: Callable[[Table], str | None] = lambda table: None
+    """With what a computer player is to choose its next move, where that is not to be by chance:
+    at the deal of the day, so that who plays alike meets the same game.  Nobody can foresee it."""
     changed: tuple[Callable[[Table, TableChange], None], ...] = ()
     """Told of what this server has written of a table, after it was."""
     attended: tuple[Callable[[Table, str], AbstractContextManager[None]], ...] = ()

@@ -23,6 +23,7 @@ from chatiere.web.tables.frames import current_fragment
 from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.live_stream import Follower, stamp, stream
 from chatiere.web.tables.moves import retry_if_moved_on
+from chatiere.web.tables.sealing import check_unsealed
 from chatiere.web.tables.table import OPEN, OVER, Table
 from chatiere.web.tables.table_page import Viewer, viewer_of
 from chatiere.web.tables.watching import take_seats_back
@@ -142,6 +143,7 @@ async def record(request: Request, code: str) -> Response:
     async with table.lock:
         if table.state != OVER:
             raise Late(N_("The record is there once the game is over: it shows every card."))
+        check_unsealed(table.stored.origin)
         text = json.dumps(table.playing().record(), ensure_ascii=False, indent=1)
     name = f"{table.game.name}-{table.id}.json"
     return Response(

@@ -34,6 +34,8 @@ class TableSettings:
     """Whether the game runs over days, and nobody has to stay."""
     paused: bool = False
     """Whether nothing may move, because who leads the class wants to be listened to."""
+    named: bool = False
+    """Whether others see who played, beside the results of the deal of the day."""
 
     @classmethod
     def of(cls, given: Mapping[str, Any], game: Game) -> TableSettings:
@@ -50,7 +52,7 @@ class TableSettings:
             raise Refusal(
                 N_("A clock has 0, 30, 60 or 180 seconds, not %(it)s."), it=shown(settings.clock)
             )
-        for key in ("hints", "onlookers", "learn", "days", "paused"):
+        for key in ("hints", "onlookers", "learn", "days", "paused", "named"):
             if type(getattr(settings, key)) is not bool:
                 raise Refusal("%(key)s is yes or no.", N_("This form cannot be read."), key=key)
         if settings.days and settings.clock:

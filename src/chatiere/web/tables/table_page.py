@@ -158,6 +158,8 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "rematch": activity.rematch,
         "way_on": activity.way_on,
         "rematch_games": games_for(len(table.seats)) if table.state == OVER else [],
+        "of_day": activity.is_of_day,
+        "sealed": activity.is_sealed,
         "onlookers": activity.onlookers,
         "inviter": activity.inviter,
         "is_far": is_far,
