@@ -20,6 +20,7 @@ from chatiere.core.engine import Engine
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import MOODS, Game
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Numbers, States, copied
+from chatiere.core.laws import check_sentences, law, same
 from chatiere.core.match import Match
 from chatiere.core.moments import listening
 from chatiere.core.scene import FILE, MARK, read_scenes
@@ -299,29 +300,6 @@ class Check:
             for n in range(len(self.match.entries)):
                 check_sentences(self.match.tell(n, language))
         self._words()
-
-
-def law(kept: bool, sentence: str) -> None:
-    if not kept:
-        raise AssertionError(f"broken: {sentence}")
-
-
-def same(one: States, other: States, sentence: str) -> None:
-    """Equal to the byte; if not, the first field that differs is named."""
-    if one.tobytes() != other.tobytes():
-        names = one.dtype.names or ()
-        differ = [n for n in names if one[n].tobytes() != other[n].tobytes()]
-        where = {n: (one[n].tolist(), other[n].tolist()) for n in differ[:2]}
-        raise AssertionError(f"broken: {sentence}: {differ} {str(where)[:600]}")
-
-
-def check_sentences(lines: Any) -> None:
-    """Something is said, and every line is one line."""
-    law(isinstance(lines, list) and len(lines) > 0, "something is said")
-    for line in lines:
-        law(
-            isinstance(line, str) and bool(line.strip()) and "\n" not in line, f"one line: {line!r}"
-        )
 
 
 def matches(forms: Mapping[str, str], text: str) -> bool:
