@@ -27,9 +27,10 @@ def test_every_table_has_a_rate_above_zero(
 ) -> None:
     # The package has a command of the module's name: which of both is found depends on who came
     # first.
-    monkeypatch.setattr(import_module("chatiere.cli.bench"), "REPEATS", 1)
+    bench = import_module("chatiere.cli.bench")
+    monkeypatch.setattr(bench, "REPEATS", 1)
     monkeypatch.setattr("chatiere.cli.bench_rates.REPEATS", 1)
-    monkeypatch.setattr("chatiere.cli.bench.games", lambda: {"filou": find("filou")})
+    monkeypatch.setattr(bench, "games", lambda: {"filou": find("filou")})
     monkeypatch.setattr("chatiere.cli.bench_search.KINDS", {"the tiger's own": frozenset()})
     assert run(["bench", "--seconds", "0.01"]) == 0
     said = capsys.readouterr().out
