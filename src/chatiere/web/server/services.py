@@ -18,6 +18,9 @@ from chatiere.store.postgres_address import is_address
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService, Links, RemoteThinkers
 from chatiere.web.cluster.cluster import Alone, cluster_of
+from chatiere.web.evenings import service as evenings
+from chatiere.web.evenings.laying import TableLayer
+from chatiere.web.evenings.service import Evenings
 from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
 from chatiere.web.learn.course import Course
@@ -42,7 +45,7 @@ from chatiere.web.server.sweeping import Sweeper
 from chatiere.web.tables.deal_offers import DealOffers, SharedDealOffers
 from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
-from chatiere.web.tables.extensions import TableExtensions
+from chatiere.web.tables.extensions import TableExtensions, TableObserver
 from chatiere.web.tables.news import TableNews
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.rematch import Rematches
@@ -82,15 +85,18 @@ class Config:
     """By which it is decided what is old."""
 
 
-def table_extensions(write_queue: WriteQueue, notifier: TurnNotifier | None) -> TableExtensions:
+def table_extensions(
+    write_queue: WriteQueue, notifier: TurnNotifier | None, *changed: TableObserver
+) -> TableExtensions:
     """What the features add to tables."""
-    parts = (course.page_part, branch.page_part)
+    parts = (course.page_part, branch.page_part, evenings.page_part)
     return TableExtensions(
         lesson_at=Course.of,
         players_taught=players_taught,
         personal_bests=partial(personal_bests, write_queue),
         page_parts=(*parts, notifier.page_part) if notifier else parts,
         question_answered=(partial(remember_answer, write_queue),),
+        changed=changed,
     )
 
 
@@ -160,7 +166,10 @@ class Services:
         self.deal_offers = (
             SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
         )
-        extensions = table_extensions(self.write_queue, self.notifier)
+        extensions = table_extensions(
+            self.write_queue, self.notifier,
+            lambda table, change: self.evenings.table_changed(table, change),
+        )  # fmt: skip
         self.registry = TableRegistry(self.write_queue, extensions, self.bus)
         self.thinkers = self._thinkers() if self.cluster.is_shared else None
         self.bot_service = BotService(config.workers, thinkers=self.thinkers)
@@ -179,6 +188,10 @@ class Services:
         looking_back = BotService(1, UNHURRIED, QUIETLY, self.thinkers)
         self.reviewer = Reviewer(self.write_queue, looking_back, self.bus, self.cluster.leases)
         self.learners = LearnerRegistry(self.write_queue)
+        layer = TableLayer(self.write_queue, self.registry, self.driver, self.table)
+        self.evenings = Evenings(
+            self.write_queue, self.driver, self.live_rooms, layer, self.config.keep_days
+        )
         self.record_reader = RecordReader()
         self.pdf_maker = PdfMaker()
 
@@ -190,6 +203,7 @@ class Services:
         if notifier := self.notifier:
             sweeper.busy_tables.append(notifier.notifying.values)
         sweeper.used_codes.append(lambda: self.replays.imported)
+        sweeper.deleting.append(self.evenings.delete_what_is_old)
         return sweeper
 
     def now(self) -> float:
@@ -200,7 +214,7 @@ class Services:
         table = await self.registry.table(code)
         await self.news.be_current(table)
         table.presence.patience = SILENCE if table.settings.days else self.config.away
-        if table.is_rematch_to_deal:  # the server was stopped in the moment before the cards
+        if table.is_to_deal:  # for the first time, or the server was stopped just before the cards
             await deal(self.driver, table)
         self.driver.drive(table)
         return table

@@ -60,6 +60,8 @@ class Activity:
     """Who has never done better at this game, once it is over."""
     next_table: str | None = None
     """The code of the rematch."""
+    gathering: str | None = None
+    """The evening or the class to which people go back."""
     inviter: str = ""
     """The host's name, where they sit, before the game."""
     onlookers: int = 0
@@ -85,6 +87,7 @@ def activity_of(table: Table) -> Activity:
         rematch=status_of(table.rematch, table) if table.rematch else None,
         personal_bests=table.personal_bests or frozenset(),
         next_table=table.stored.next,
+        gathering=table.stored.gathering,
         inviter=inviter_to(table),
         onlookers=onlookers_at(table),
     )

@@ -71,6 +71,9 @@ TableChange = Literal["laid", "people", "moved", "begun", "over"]
 was made or taken back, the first one, the last one."""
 
 
+TableObserver = Callable[["Table", TableChange], None]
+
+
 @dataclass(frozen=True)
 class TableExtensions:
     """All hooks; each may be left out."""
@@ -83,7 +86,7 @@ class TableExtensions:
     page_parts: tuple[Callable[[Table], PagePart | None], ...] = ()
     question_answered: tuple[Callable[[AnsweredQuestion], Coroutine[None, None, None]], ...] = ()
     """Observers.  They run beside: a move does not wait for them, and they cannot stop it."""
-    changed: tuple[Callable[[Table, TableChange], None], ...] = ()
+    changed: tuple[TableObserver, ...] = ()
     """Told of what this server has written of a table, after it was."""
 
     def tell_changed(self, table: Table, change: TableChange) -> None:

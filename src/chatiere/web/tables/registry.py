@@ -87,14 +87,16 @@ class TableRegistry:
         seed: bytes,
         salts: Sequence[str],
         rematch_of: Seen | None = None,
+        code: str = "",
         **origin: Unpack[TableOrigin],
     ) -> Table:
-        """A new table, written before anybody hears of it."""
+        """A new table, written before anybody hears of it; under a code that was chosen before,
+        where one was."""
         game.check_players(len(seats))
         checked = game.check_options(options)
         now = time.time()
         stored = Stored(
-            id=new_code(),
+            id=code or new_code(),
             game=game.name,
             options=checked,
             keys=game.check_keys({}, checked),

@@ -154,6 +154,7 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "deadline": activity.deadline,
         "is_dealing": activity.is_dealing,
         "next_table": activity.next_table,
+        "gathering": activity.gathering,
         "rematch": activity.rematch,
         "rematch_games": games_for(len(table.seats)) if table.state == OVER else [],
         "onlookers": activity.onlookers,
