@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any, Literal, TypedDict, Unpack
+from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, update
 
 from chatiere.core.translation import N_
 from chatiere.store.database import Database, hold
@@ -33,6 +34,14 @@ class ParticipantChanges(TypedDict, total=False):
     name: str
     player: str | None
     left: float | None
+
+
+class TableState(NamedTuple):
+    """How far a table is."""
+
+    game: str
+    state: str
+    result: dict[str, list[int]] | None
 
 
 class Gatherings(Database):
@@ -84,6 +93,19 @@ class Gatherings(Database):
             here = game_table.c.gathering == id
             sql.execute(update(game_table).where(here).values(gathering=None))
             sql.execute(delete(gathering).where(gathering.c.id == id))
+
+    def delete_gathering_without_tables(self, id: str) -> None:  # noqa: A002
+        """As long as one of its tables is kept, so is what it was played for."""
+        tables = exists().where(game_table.c.gathering == id)
+        with self.transaction() as sql:
+            sql.execute(delete(gathering).where(gathering.c.id == id, ~tables))
+
+    def table_states(self, codes: Sequence[str]) -> dict[str, TableState]:
+        """By their codes; those that were never laid or are deleted are left out."""
+        columns = game_table.c.id, game_table.c.game, game_table.c.state, game_table.c.result
+        asked = select(*columns).where(game_table.c.id.in_(codes))
+        with self.reading() as sql:
+            return {row.id: TableState(*row[1:]) for row in sql.execute(asked)}
 
     def participants(self, id: str) -> list[Participant]:  # noqa: A002
         """By their numbers."""

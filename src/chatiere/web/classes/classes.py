@@ -31,7 +31,7 @@ from chatiere.web.server.refusal import NotFound
 from chatiere.web.tables.actions import change_settings, give_up_seat
 from chatiere.web.tables.codes import new_code
 from chatiere.web.tables.driver import Driver
-from chatiere.web.tables.extensions import TableChange
+from chatiere.web.tables.extensions import TableChange, WayOn
 from chatiere.web.tables.moves import retry_if_moved_on
 from chatiere.web.tables.names import BOTS, distinct
 from chatiere.web.tables.people import HUMAN
@@ -89,9 +89,11 @@ def waiting_room_of(id: str) -> str:  # noqa: A002
     return f"class {id} pupils"
 
 
-def way_on(table: Table) -> str:
-    """From a game that is over: back to where tables are filled."""
-    return f"/t/{table.id}/class" if table.stored.origin == KIND else ""
+def way_on(table: Table) -> WayOn | None:
+    """From a table of a class back to where tables are filled."""
+    if table.stored.origin != KIND:
+        return None
+    return WayOn(f"/t/{table.id}/class", N_("On to the next game"))
 
 
 class Classes:

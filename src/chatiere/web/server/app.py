@@ -25,6 +25,7 @@ from chatiere.web.classes import routes as classes
 from chatiere.web.daily import position_page
 from chatiere.web.daily import routes as daily
 from chatiere.web.dealer import routes as dealer
+from chatiere.web.evenings import routes as evenings
 from chatiere.web.history import api as history_api
 from chatiere.web.history import routes as history
 from chatiere.web.home import me
@@ -77,6 +78,7 @@ def create_app(config: Config) -> FastAPI:
         sheets,
         classes, pupil_routes, report_routes,
         position_page, daily, paths,
+        evenings,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)

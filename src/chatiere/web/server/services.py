@@ -20,11 +20,15 @@ from chatiere.web.bot_workers import BotService, Links, RemoteThinkers
 from chatiere.web.circles.boards import Boards
 from chatiere.web.circles.codes import place_of_code as circle_of_code
 from chatiere.web.circles.rooms import CircleRooms
-from chatiere.web.classes.classes import Classes, way_on
+from chatiere.web.classes import classes
+from chatiere.web.classes.classes import Classes
 from chatiere.web.classes.nights import Nights
 from chatiere.web.cluster.cluster import Alone, cluster_of
 from chatiere.web.daily.days import Days
 from chatiere.web.daily.deal import Secrets
+from chatiere.web.evenings import service as evenings
+from chatiere.web.evenings.laying import TableLayer
+from chatiere.web.evenings.service import Evenings
 from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
 from chatiere.web.learn.course import Course
@@ -51,7 +55,7 @@ from chatiere.web.server.sweeping import Sweeper
 from chatiere.web.tables.deal_offers import DealOffers, SharedDealOffers
 from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
-from chatiere.web.tables.extensions import TableChange, TableExtensions
+from chatiere.web.tables.extensions import TableChange, TableExtensions, TableObserver, WayOn
 from chatiere.web.tables.news import TableNews
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.rematch import Rematches
@@ -93,15 +97,20 @@ class Config:
     """By which it is decided what is old."""
 
 
+def way_on(table: Table) -> WayOn | None:
+    """From a table that is part of something larger."""
+    return classes.way_on(table) or evenings.way_on(table)
+
+
 def table_extensions(
     write_queue: WriteQueue,
     notifier: TurnNotifier | None,
     circle_rooms: CircleRooms,
     luck_of_bots: Callable[[Table], str | None],
-    changed: tuple[Callable[[Table, TableChange], None], ...] = (),
+    *changed: TableObserver,
 ) -> TableExtensions:
     """What the features add to tables."""
-    parts = (course.page_part, branch.page_part)
+    parts = (course.page_part, branch.page_part, evenings.page_part)
     return TableExtensions(
         lesson_at=Course.of,
         players_taught=players_taught,
@@ -189,7 +198,8 @@ class Services:
             self.notifier,
             CircleRooms(self.live_rooms),
             Secrets(self.signer.secret).luck_at,
-            (self.path_finder.table_changed, self._table_changed),
+            self.path_finder.table_changed,
+            self._table_changed,
         )
         self.registry = TableRegistry(self.write_queue, extensions, self.bus)
         self.thinkers = self._thinkers() if self.cluster.is_shared else None
@@ -214,6 +224,10 @@ class Services:
             self.write_queue, self.registry, self.driver, self.live_rooms,
             self._forget_table,
         )  # fmt: skip
+        layer = TableLayer(self.write_queue, self.registry, self.driver, self.table)
+        self.evenings = Evenings(
+            self.write_queue, self.driver, self.live_rooms, layer, self.config.keep_days
+        )
         self.record_reader = RecordReader()
         self.pdf_maker = PdfMaker()
         self.boards = Boards(self.write_queue)
@@ -227,6 +241,7 @@ class Services:
     def _table_changed(self, table: Table, change: TableChange) -> None:
         """Features that are told are built on the tables, so they are there a little later."""
         self.classes.hear(table, change)
+        self.evenings.table_changed(table, change)
 
     def _forget_table(self, table: Table) -> None:
         self.news.forget(table)
@@ -239,6 +254,7 @@ class Services:
         if notifier := self.notifier:
             sweeper.busy_tables.append(notifier.notifying.values)
         sweeper.used_codes.append(lambda: self.replays.imported)
+        sweeper.deleting.append(self.evenings.delete_what_is_old)
         return sweeper
 
     def now(self) -> float:
@@ -249,7 +265,7 @@ class Services:
         table = await self.registry.table(code)
         await self.news.be_current(table)
         table.presence.patience = SILENCE if table.settings.days else self.config.away
-        if table.is_rematch_to_deal:  # the server was stopped in the moment before the cards
+        if table.is_to_deal:  # for the first time, or the server was stopped just before the cards
             await deal(self.driver, table)
         self.driver.drive(table)
         return table

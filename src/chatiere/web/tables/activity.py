@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from chatiere.web.tables.extensions import Lesson
+from chatiere.web.tables.extensions import Lesson, WayOn
 from chatiere.web.tables.people import HUMAN, Reaction, fresh_reactions
 from chatiere.web.tables.questions import AnswerNote
 from chatiere.web.tables.rematch_call import RematchStatus, status_of
@@ -61,7 +61,7 @@ class Activity:
     """Who has never done better at this game, once it is over."""
     next_table: str | None = None
     """The code of the rematch."""
-    way_on: str = ""
+    way_on: WayOn | None = None
     """Where people go from a game that is over, in place of playing it again among themselves."""
     inviter: str = ""
     """The host's name, where they sit, before the game."""

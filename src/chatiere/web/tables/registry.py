@@ -102,7 +102,8 @@ class TableRegistry:
         rematch_of: Seen | None = None,
         **origin: Unpack[TableOrigin],
     ) -> Table:
-        """A new table, written before anybody hears of it."""
+        """A new table, written before anybody hears of it; `origin` may hold the code that was
+        chosen for it before."""
         game.check_players(len(seats))
         checked = game.check_options(options)
         seats = await self.with_faces(seats)

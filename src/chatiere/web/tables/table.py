@@ -158,9 +158,11 @@ class Table(Seating):
         return self.extensions.lesson_at(self)
 
     @property
-    def is_rematch_to_deal(self) -> bool:
-        """A rematch begins by itself, as soon as the salts are there."""
-        return self.state == OPEN and self.stored.previous is not None and not self.salts_awaited
+    def is_to_deal(self) -> bool:
+        """A rematch begins by itself, as soon as the salts are there; so does a table at which
+        everybody was given a seat."""
+        by_itself = self.stored.previous is not None or self.settings.starts_by_itself
+        return self.state == OPEN and by_itself and not self.salts_awaited
 
     # -- who is there -----------------------------------------------------------------------
 
