@@ -11,6 +11,7 @@ import pytest
 from chatiere.core.errors import ChatiereError
 from chatiere.store.circles import MOST_MEMBERS, Place
 from chatiere.store.rows import Member, Player
+from chatiere.store.store import Store
 from chatiere.web.circles.real_results import add_real_result
 from chatiere.web.server.rate_limits import RATES
 from chatiere.web.server.refusal import NotFound, Refusal
@@ -78,12 +79,15 @@ def test_a_wrong_code_tells_nothing(party: Party, code: str) -> None:
         assert "Les chats" not in answer.text
 
 
-def test_a_full_circle_says_so(party: Party) -> None:
-    store = party.running.services.store
+def fill(party: Party, store: Store) -> None:
     for number in range(MOST_MEMBERS - 3):
         who = Player(f"{party.id} {number}", f"P{number}", "en", 1.0, 1.0)
         store.add_player(who)
         store.join_circle(Member(f"m {who.id}", party.id, who.id, who.name, 5.0 + number))
+
+
+def test_a_full_circle_says_so(party: Party) -> None:
+    party.stored(lambda store: fill(party, store))
     answer = party.visitor().send_form(f"/c/{party.code}", name="Tom")
     assert answer.status_code == 409
     assert "this circle is full" in answer.text
@@ -258,7 +262,7 @@ def test_the_founder_leaves_and_the_oldest_takes_over_and_the_last_one_ends_it(
     assert party.circle().founder == player_of(party.running, zoe)
     assert [member.name for member in party.members()] == ["Zoé"]
     party.ask(zoe, leave="yes", sure="yes")
-    assert party.running.services.store.circle(party.id) is None
+    assert party.stored(lambda store: store.circle(party.id)) is None
 
 
 def test_a_circle_is_renamed_and_changes_its_wishes(party: Party) -> None:
@@ -412,7 +416,7 @@ def test_what_is_sent_twice_is_on_the_board_once(party: Party) -> None:
     leo = party.people[1]
     first = add(party, leo, 2, sent_as="abcdefghjk")
     assert add(party, leo, 2, sent_as="abcdefghjk") == first
-    assert len(party.running.services.store.results(party.id)) == 1
+    assert len(party.results()) == 1
 
 
 def test_only_the_founder_takes_a_real_result_off_the_board(party: Party) -> None:
@@ -421,7 +425,7 @@ def test_only_the_founder_takes_a_real_result_off_the_board(party: Party) -> Non
     assert party.ask(leo, unresult=result).status_code == 403
     assert party.ask(ana, unresult="other x").status_code == 409
     assert party.ask(ana, unresult=result).status_code == 303
-    assert party.running.services.store.results(party.id) == []
+    assert party.results() == []
 
 
 WRONG = {
@@ -446,7 +450,7 @@ def test_a_result_that_cannot_be_is_refused(party: Party, wrong: str) -> None:
     with pytest.raises(ChatiereError) as refused:
         party.running.call(add_real_result(context, party.id, game, places, result))  # type: ignore[arg-type]
     assert isinstance(refused.value, Refusal) or "players" in str(refused.value)
-    assert party.running.services.store.results(party.id) == []
+    assert party.results() == []
 
 
 def test_places_that_cannot_be_are_refused(party: Party) -> None:

@@ -31,7 +31,7 @@ class Standings:
 class Stamp:
     """What standings were made from: they change with any of it."""
 
-    results: tuple[int, float]
+    results: tuple[int, float, int]
     members: tuple[str, ...]
     with_ratings: bool
 
@@ -44,17 +44,16 @@ class Boards:
         self.known: OrderedDict[str, tuple[Stamp, Standings]] = OrderedDict()
 
     async def standings(self, circle: str, stamp: Stamp) -> Standings:
-        if circle not in self.known or self.known[circle][0] != stamp:
-            results = await self.write_queue.do(lambda store: store.results(circle))
-            made = await asyncio.to_thread(standings_of, results, stamp.with_ratings)
-            self.known[circle] = stamp, made
-        self.known.move_to_end(circle)
-        while len(self.known) > MOST:
+        known = self.known.get(circle)
+        if known and known[0] == stamp:
+            self.known.move_to_end(circle)
+            return known[1]
+        results = await self.write_queue.do(lambda store: store.results(circle))
+        made = await asyncio.to_thread(standings_of, results, stamp.with_ratings)
+        self.known[circle] = stamp, made
+        if len(self.known) > MOST:
             self.known.popitem(last=False)
-        return self.known[circle][1]
-
-    def drop_all(self) -> None:
-        self.known.clear()
+        return made
 
 
 def standings_of(results: Sequence[CircleResult], with_ratings: bool) -> Standings:

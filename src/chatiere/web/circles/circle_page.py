@@ -57,7 +57,7 @@ class Look:
     members: list[Member]
     faces: dict[str, str]
     tables: list[Listed]
-    results: tuple[int, float]
+    results: tuple[int, float, int]
 
 
 def look_at(circle: Circle, store: Store) -> Look:

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from chatiere.core.translation import N_
 from chatiere.store.rows import Circle
 from chatiere.web.circles.circle_page import look, people_of, room_html
 from chatiere.web.circles.export import COLUMNS, as_json, lines
@@ -22,9 +23,7 @@ from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import go, show
 from chatiere.web.server.spreadsheet import csv_text
 from chatiere.web.tables.circle_membership import membership_of
-from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.names import clean_name
-from chatiere.web.tables.routes import link_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -124,13 +123,12 @@ async def settings(request: Request, circle: str) -> Response:
     context = RequestContext.of(request)
     context.limit("look")
     membership = await membership_of(context, circle)
-    link = link_of(context, f"/c/{membership.circle.code}")
     return show(
         context, "circles/settings.html", circle=membership.circle, me=membership.me,
         is_founder=membership.is_founder,
         people=people_of(context, await look(context, membership.circle)),
         settings={name: membership.circle.settings.get(name) is True for name in SETTINGS},
-        done=request.query_params.get("done", ""), link=link, is_far=is_far(link), qr=qr(link),
+        done=request.query_params.get("done", ""),
     )  # fmt: skip
 
 
@@ -141,7 +139,7 @@ async def results(request: Request, circle: str, kind: str) -> Response:
     context.limit("record")
     membership = await membership_of(context, circle)
     if kind not in ("csv", "json"):
-        raise NotFound("There is no such page.")
+        raise NotFound(N_("There is no such page."))
     seen = await look(context, membership.circle)
     past = await context.services.write_queue.do(lambda store: store.results(circle))
     names = {member.id: member.name for member in seen.members}

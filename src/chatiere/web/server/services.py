@@ -153,7 +153,7 @@ class Services:
         self._add_features()
         self.forgetting = Forgetting(
             self.write_queue, self.signer, self.registry, self.driver,
-            drop_caches=(self.replays.drop_imported, self.learners.drop_all, self.boards.drop_all),
+            drop_caches=(self.replays.drop_imported, self.learners.drop_all),
             end_pages=(self.live_rooms.end_pages_of,),
             bus=self.bus,
         )  # fmt: skip
