@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from chatiere.store.database import Database
 from chatiere.store.rows import Listed
@@ -74,11 +74,3 @@ class Days(Database):
         row = {"day": day, "game": game, "content": content, "created": at}
         with self.transaction() as sql:
             sql.execute(self.insert_if_new(day_result, **row))
-
-    def players_of_day(self, origin: str) -> dict[str, int]:
-        """How many have finished, by game."""
-        asked = select(game_table.c.game, func.count()).where(
-            game_table.c.origin == origin, game_table.c.state == "over"
-        )
-        with self.reading() as sql:
-            return dict(map(tuple, sql.execute(asked.group_by(game_table.c.game))))

@@ -1,7 +1,7 @@
 """The position of the day of a game whose table is solved: one move, and all chances are exact.
 
-It is a moment of the game that cats play from the day's seed: the one at which the cat's move
-costs most, so that it is worth a thought and the best move is plainly better.
+It is a moment of the game that cats play from the day's seed: one at which there is much to choose
+from, the cat goes wrong, and the best move is plainly better than the next.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ GAME = "mmm"
 ALIKE = 0.0005
 """Chances that differ less are the same: squares of one provision play alike."""
 Moves = tuple[tuple[int | str, str], ...]
-FEWEST_KINDS = 3
+MANY_KINDS = 4
 """So many different chances at least, or there would be little to think about."""
 
 
@@ -68,8 +68,10 @@ class Position:
         return next(choice.win for choice in self.choices if choice.move == move)
 
     @property
-    def lost_by_cat(self) -> float:
-        return self.choices[0].win - self.win_of(self.cats)
+    def lead(self) -> float:
+        """By how much the best is better than what comes next."""
+        others = [choice.win for choice in self.choices if choice.move not in self.best]
+        return self.choices[0].win - others[0] if others else 0.0
 
     def kept(self) -> dict[str, Any]:
         return {
@@ -90,9 +92,10 @@ def position_from(kept: Mapping[str, Any]) -> Position:
 
 
 def chosen(found: Sequence[Position]) -> Position:
-    """Where there is something to think about, and a cat goes most wrong; the first of several."""
-    worth = [one for one in found if one.kinds >= FEWEST_KINDS] or found
-    return max(worth, key=lambda one: one.lost_by_cat)
+    """Where there is something to think about, a cat goes wrong, and the best stands out most."""
+    many = [one for one in found if one.kinds >= MANY_KINDS]
+    wrong = [one for one in many if one.cats not in one.best]
+    return max(wrong or many or found, key=lambda one: one.lead)
 
 
 def match_at(game: Game, players: int, moves: Moves) -> Match:
