@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -42,7 +43,7 @@ def result(name: str, players: int, *entries: dict[str, Any]) -> dict[str, list[
     return result_of(games()[name], players, 0, entries)
 
 
-# -- Filou ------------------------------------------------------------------------------------------
+# -- Filou ---------------------------------------------
 
 NOTHING = {"row": [7, 7, 7, 7], "buyer": -1}
 """Four rabbits that nobody wants."""
@@ -106,7 +107,7 @@ def test_the_buyer_is_first_in_the_next_round_and_stays_so_where_nobody_buys() -
     assert rules.role(s, 0) == 3
 
 
-# -- Cheez-Tricks -----------------------------------------------------------------------------------
+# -- Cheez-Tricks ---------------------------------------------
 
 
 def test_C8_a_trick_counts_by_the_cats_that_caught_its_winner() -> None:
@@ -139,7 +140,7 @@ def test_C3_C4_the_token_moves_on_and_the_fewest_points_pick_the_trump() -> None
     assert [rules.role(s, n) for n in (0, 1)] == [2, 1]
 
 
-# -- Crazy Mistigri ---------------------------------------------------------------------------------
+# -- Crazy Mistigri ---------------------------------------------
 
 
 def test_M11_a_tie_for_the_fewest_points_brings_a_third_round() -> None:
@@ -170,7 +171,7 @@ def test_only_cards_that_are_in_the_game_can_be_left(players: int, left_out: tup
     assert rules.problem(s, rules_answers(hands=twice)) == rules.TOO_MANY
 
 
-# -- Mmm! and La Chasse aux Souris ---------------------------------------------------------------
+# -- Mmm! and La Chasse aux Souris ---------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -207,12 +208,10 @@ def test_S10_the_deal_passes_on_after_a_hundred_only() -> None:
     assert [rules.role(s, n) for n in (0, 1)] == [0, 1]
 
 
-# -- what no page of ours sends ----------------------------------------------------------------------
+# -- what no page of ours sends ---------------------------------------------
 
 
 def rules_answers(**said: Any) -> Any:
-    from types import SimpleNamespace
-
     return SimpleNamespace(**said)
 
 
@@ -239,7 +238,8 @@ def test_answers_of_another_kind_are_refused(name: str) -> None:
             entries[0][key] = odd
             with pytest.raises(BadSheet):
                 result_of(game, players, sheet.first, entries)
-    for entry in (None, [], {}, {**sheet.entries[0], "more": 1}):
+    odd_entries: tuple[object, ...] = (None, [], {}, {**sheet.entries[0], "more": 1})
+    for entry in odd_entries:
         with pytest.raises(BadSheet):
             result_of(game, players, sheet.first, [entry, *sheet.entries[1:]])
     for first in (-1, players):

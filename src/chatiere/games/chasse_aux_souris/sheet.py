@@ -19,7 +19,7 @@ SHEET = Sheet(
     first=N_("Who deals first?"),
     forms=(
         Form(
-            N_("A token is given up"),
+            N_("Token {n}"),
             (
                 Question("who", N_("Who gives up a token?"), "seat"),
                 Question(

@@ -85,7 +85,7 @@ function cardsField(question, context, start) {
     type: "button", class: "card-button", "aria-label": fill(add, { card: choice.says }), on: { click: put(card) },
   }, face(choice))));
   show();
-  const element = el("fieldset", { class: "cards-field" }, el("legend", {}, context.called), palette, list, count);
+  const element = el("fieldset", { class: "cards-field" }, el("legend", {}, context.visible, el("span", { class: "sr-only" }, ` ${context.hidden}`)), palette, list, count);
   return { element, value: () => chosen };
 }
 

@@ -131,7 +131,7 @@ function showPoints(now) {
   const rows = now.rows.map(({ form: n, gained }, place) => el("tr", {},
     el("th", { scope: "row" }, fill(data.forms[n].says, { n: place + 1 })), ...gained.map(cell)));
   const head = el("tr", {}, el("td", {}), ...record.names.map((name) => el("th", { scope: "col" }, el("bdi", {}, name))));
-  const total = el("tr", { class: "total" }, el("th", { scope: "row" }, data.points), ...now.scores.map(cell));
+  const total = el("tr", { class: "score-total" }, el("th", { scope: "row" }, data.points), ...now.scores.map(cell));
   $("points").replaceChildren(el("thead", {}, head, total), el("tbody", {}, ...rows.reverse()));
 }
 
