@@ -19,6 +19,7 @@ from chatiere.core.translation import N_
 from chatiere.store.errors import Conflict, StoreError
 from chatiere.web.api import docs_page
 from chatiere.web.api import routes as api
+from chatiere.web.api import sayings as api_sayings
 from chatiere.web.dealer import routes as dealer
 from chatiere.web.history import api as history_api
 from chatiere.web.history import routes as history
@@ -66,6 +67,7 @@ def create_app(config: Config) -> FastAPI:
     for part in (
         file_routes, home, me, install, push, new_table, learn, tables, replay, review, dealer,
         upload, practice_progress, practice, history, history_api, printing, docs_page, api,
+        api_sayings,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)
