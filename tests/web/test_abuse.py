@@ -174,6 +174,8 @@ FLOODS: dict[str, Callable[[Browser, str], httpx.Response]] = {
     "moving": lambda browser, code: browser.act(code, n=0, move="x"),
     "laying tables": lambda browser, _: browser.send_form("/games/mmm", name="M"),
     "reacting": lambda browser, code: browser.act(code, react="bravo"),
+    "saying phrases": lambda browser, code: browser.act(code, say="oops"),
+    "writing lines": lambda browser, code: browser.act(code, line="hello"),
     "making keys": lambda browser, _: browser.send_form("/me", key="new"),
     "live streams": lambda browser, code: browser.get("/t/aaaaaaaaaa/live"),
 }

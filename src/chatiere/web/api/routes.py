@@ -22,7 +22,7 @@ from chatiere.core.game import Game, Value, games
 from chatiere.core.translation import LANGUAGES, N_
 from chatiere.store.rows import Player
 from chatiere.store.write_queue import WriteQueue
-from chatiere.web.api.schemas import Keyed, Move, NewPlayer, NewTable, React, Sit, Undo, Wrong
+from chatiere.web.api.schemas import Keyed, Move, NewPlayer, NewTable, Sit, Undo, Wrong
 from chatiere.web.server.faces import chance_face
 from chatiere.web.server.refusal import Forbidden, Late
 from chatiere.web.server.request_context import RequestContext
@@ -37,6 +37,7 @@ from chatiere.web.tables.new_table import game_of
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import seats_from
 from chatiere.web.tables.routes import check_may_look
+from chatiere.web.tables.sayings import fresh_sayings
 from chatiere.web.tables.sealing import check_unsealed
 from chatiere.web.tables.table import OVER, Table
 from chatiere.web.tables.table_page import Viewer, viewer_of
@@ -212,6 +213,10 @@ def table_seen_by(table: Table, viewer: Viewer) -> dict[str, Any]:
             language: story_lines(table, viewer.seat, language)
             for language in LANGUAGES
         } if match else {},
+        "said": [
+            {"seat": said.seat, "phrase": said.phrase, "line": said.line}
+            for said in fresh_sayings(table.sayings)
+        ],
         "can_undo": viewer.undo,
         "commitment": table.commitment(),
         "next": table.stored.next,
@@ -270,14 +275,6 @@ async def move(request: Request, table: AtTable, player: Program, asked: Move) -
 async def undo(table: AtTable, player: Program, asked: Undo) -> dict[str, Any]:
     """Take move `n` back, if it was yours, the last one, and showed nothing."""
     await moves.retry_if_moved_on(table, lambda: moves.undo(table, player, asked.n))
-    return await table_for(table, player)
-
-
-@router.post("/tables/{code}/reactions")
-async def react(request: Request, table: AtTable, player: Program, asked: React) -> dict[str, Any]:
-    """Say something kind."""
-    services_of(request).rate_limits.take("react", player)
-    actions.react(table, player, asked.reaction)
     return await table_for(table, player)
 
 

@@ -19,6 +19,7 @@ from chatiere.core.translation import N_
 from chatiere.store.errors import Conflict, StoreError
 from chatiere.web.api import docs_page
 from chatiere.web.api import routes as api
+from chatiere.web.api import sayings as api_sayings
 from chatiere.web.circles import routes as circles
 from chatiere.web.classes import pupil_routes, report_routes
 from chatiere.web.classes import routes as classes
@@ -79,6 +80,7 @@ def create_app(config: Config) -> FastAPI:
         classes, pupil_routes, report_routes,
         position_page, daily, paths,
         evenings,
+        api_sayings,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from chatiere.web.tables.extensions import Lesson, WayOn
 from chatiere.web.tables.people import HUMAN, Reaction, fresh_reactions
 from chatiere.web.tables.questions import AnswerNote
 from chatiere.web.tables.rematch_call import RematchStatus, status_of
+from chatiere.web.tables.sayings import Saying, fresh_sayings
 from chatiere.web.tables.sealing import day_of, is_sealed
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class Activity:
     missing: frozenset[int] = frozenset()
     """Those of them who have been away for long enough to be missed."""
     reactions: Mapping[int, Reaction] = field(default_factory=dict)
+    sayings: Sequence[Saying] = ()
+    """What was said in words just now, the last one last."""
     pointing: Mapping[int, str] = field(default_factory=dict)
     """Moves that people point at, where all play together."""
     chosen: Mapping[int, str] = field(default_factory=dict)
@@ -82,6 +85,7 @@ def activity_of(table: Table) -> Activity:
         absent=frozenset(seat for seat in every if is_absent(table, seat)),
         missing=frozenset(seat for seat in every if table.match and is_missing(table, seat)),
         reactions={reaction.seat: reaction for reaction in fresh_reactions(table.reactions)},
+        sayings=fresh_sayings(table.sayings),
         pointing=table.pointing,
         chosen={seat: chosen.what for seat, chosen in table.questions.chosen.items()},
         notes=table.questions.notes,

@@ -21,6 +21,7 @@ from chatiere.web.tables.hints import Hint, hint_from
 from chatiere.web.tables.move_checks import check_hint
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.people import REACTION_SECONDS
+from chatiere.web.tables.sayings import SAYING_SECONDS
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.warming import warm_tigers
 
@@ -60,6 +61,18 @@ async def react(context: RequestContext, table: Table, form: Form) -> None:
     context.limit("react")
     actions.react(table, context.player, form.text("react"))
     context.services.driver.publish_later(REACTION_SECONDS, table)
+
+
+async def say_phrase(context: RequestContext, table: Table, form: Form) -> None:
+    context.limit("react")
+    actions.say_phrase(table, context.player, form.text("say"))
+    context.services.driver.publish_later(SAYING_SECONDS, table)
+
+
+async def say_line(context: RequestContext, table: Table, form: Form) -> None:
+    context.limit("react")
+    await actions.say_line(table, context.player, form.text("line"))
+    context.services.driver.publish_later(SAYING_SECONDS, table)
 
 
 async def point(context: RequestContext, table: Table, form: Form) -> None:
@@ -167,6 +180,8 @@ FORM_ACTIONS: dict[str, FormAction] = {
     "again": choose_again,
     "undo": undo,
     "react": react,
+    "say": say_phrase,
+    "line": say_line,
     "point": point,
     "uncover": lift_curtain,
     "continue": go_on,

@@ -23,6 +23,7 @@ from chatiere.web.tables.frames import current_fragment
 from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.live_stream import Follower, stamp, stream
 from chatiere.web.tables.moves import retry_if_moved_on
+from chatiere.web.tables.sayings import PHRASES, may_write_lines
 from chatiere.web.tables.sealing import check_unsealed
 from chatiere.web.tables.table import OPEN, OVER, Table
 from chatiere.web.tables.table_page import Viewer, viewer_of
@@ -84,9 +85,19 @@ async def show_table(request: Request, code: str) -> Response:
         is_far=is_far(link),
         qr=qr(link),
         reactions=list(REACTIONS),
+        phrases={name: context.translator.text(says) for name, says in PHRASES.items()},
+        has_lines=await has_lines(context, table),
         player=player,
         page_parts=table.extensions.parts_of_page(table),
     )
+
+
+async def has_lines(context: RequestContext, table: Table) -> bool:
+    """Whether the asker may say something in their own words; at most tables nobody may."""
+    if table.stored.circle is None:
+        return False
+    stored, player = table.stored, context.player
+    return await table.write_queue.do(lambda store: may_write_lines(store, stored, player))
 
 
 def waits_for_others(table: Table, player: str) -> bool:

@@ -27,6 +27,7 @@ from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.pictures import label_of, picture
 from chatiere.web.tables.rematch_call import games_for
+from chatiere.web.tables.sayings import in_words
 from chatiere.web.tables.shown_table import ShownTable
 from chatiere.web.tables.table import OPEN, OVER, Table
 from chatiere.web.tables.verdict import verdict_of
@@ -137,6 +138,7 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "moment": table.match.moment if table.match else None,
         "sound": sound_of(table) if is_visible else "",
         "bubbles": helpers.bubbles,
+        "sayings": in_words(activity.sayings, viewer.language),
         "round_break": activity.round_break,
         "story": [entry.data for entry in story],
         "log": [entry.html for entry in reversed(story)],
