@@ -84,8 +84,9 @@ class Generator(CodeGenerator):
             self.write("macro()")
         self.end_write(frame)
 
-
-    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+    def _output_child_pre(
+        self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo
+    ) -> None:
         if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
             super()._output_child_pre(node, frame, finalize)
         else:
@@ -125,7 +126,6 @@ class Folding(NodeTransformer):
             return node
         return nodes.Const(self.translate(message.value)).set_lineno(node.lineno)
 
-
     def visit_CondExpr(self, node: nodes.CondExpr) -> nodes.Node:  # noqa: N802
         self.generic_visit(node)
         if node.expr2 is None:
@@ -134,8 +134,9 @@ class Folding(NodeTransformer):
 
 
 def part_of(block: nodes.Block, remember: Remember) -> list[nodes.Node]:
-    """What stands for a block of a table: a part."""
-    if not block.body or calls_back(block):
+    """What stands for a block of a table: a part, unless it is made of parts itself."""
+    has_parts = any(map(is_part, block.find_all(nodes.CallBlock)))
+    if not block.body or has_parts or calls_back(block):
         return block.body
     return [remember.part(block.body).set_lineno(block.lineno)]
 

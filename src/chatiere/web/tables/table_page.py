@@ -24,6 +24,7 @@ from chatiere.web.tables.curtain import next_behind_curtain, seat_viewed_by
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.people import HUMAN
+from chatiere.web.tables.patches import Frame
 from chatiere.web.tables.pictures import label_of, picture
 from chatiere.web.tables.rematch_call import games_for
 from chatiere.web.tables.shown_table import ShownTable
@@ -87,18 +88,20 @@ def salts_wanted(table: Table | None, player: str) -> str:
 
 
 def render_fragment(table: ShownTable, viewer: Viewer) -> str:
-    """The table as HTML, by the template that fits its state."""
+    """The table as HTML."""
+    return "".join(render_parts(table, viewer))
+
+
+def render_parts(table: ShownTable, viewer: Viewer) -> Frame:
+    """The same in parts, by the template that fits its state."""
     if table.state == OPEN:
         name = "table/waiting.html"
     elif viewer.curtain is not None:
         name = "table/curtain.html"
     else:
         name = template_of(table.game.name)
-    return (
-        environment(viewer.language, table.game.package)
-        .get_template(name)
-        .render(template_values(table, viewer))
-    )
+    template = environment(viewer.language, table.game.package).get_template(name)
+    return tuple(template.root_render_func(template.new_context(template_values(table, viewer))))
 
 
 @cache
