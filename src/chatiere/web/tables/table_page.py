@@ -23,8 +23,8 @@ from chatiere.web.tables.bubbles import bubbles_of, sound_of
 from chatiere.web.tables.curtain import next_behind_curtain, seat_viewed_by
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.invitation import is_far, qr
-from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.patches import Frame
+from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.pictures import label_of, picture
 from chatiere.web.tables.rematch_call import games_for
 from chatiere.web.tables.shown_table import ShownTable
