@@ -100,8 +100,9 @@ def render_parts(table: ShownTable, viewer: Viewer) -> Frame:
         name = "table/curtain.html"
     else:
         name = template_of(table.game.name)
-    template = environment(viewer.language, table.game.package).get_template(name)
-    return tuple(template.root_render_func(template.new_context(template_values(table, viewer))))
+    templates = environment(viewer.language, table.game.package)
+    context = templates.context_of(name, template_values(table, viewer))
+    return tuple(templates.get_template(name).root_render_func(context))
 
 
 @cache
