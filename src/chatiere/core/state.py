@@ -203,11 +203,10 @@ def frozen(kind: type[BaseState]) -> type[BaseState]:
 
         def __init__(self, record: States) -> None:
             record.flags.writeable = False
-            write, memory = object.__setattr__, memory_of(record)
-            write(self, "_record", record)
-            write(self, "_memory", memory)
-            for name, number in zip(names, numbers.unpack_from(memory), strict=True):
-                write(self, name, number)
+            memory = memory_of(record)
+            read = (record, memory, *numbers.unpack_from(memory))
+            for write, value in zip(writers, read, strict=True):
+                write(self, value)
 
         def __getattr__(self, slot: str) -> Any:
             """A row is read in one go, since who looks at it looks at most of it."""
@@ -221,6 +220,8 @@ def frozen(kind: type[BaseState]) -> type[BaseState]:
         def __setattr__(self, name: str, value: object) -> None:
             raise AttributeError(f"{name} cannot be changed: this state is only looked at")
 
+    slots = ("_record", "_memory", *names)
+    writers = [getattr(Frozen, slot).__set__ for slot in slots]
     return Frozen
 
 
