@@ -102,7 +102,7 @@ async def drawn(table: Table, n: int) -> list[str]:
     sent: list[str] = []
     for name in PEOPLE:
         frames, _ = await frames_since(table, partial(viewer_of, table, name, "fr", "rank"), n)
-        sent += frames
+        sent += map("".join, frames)
     return sent
 
 

@@ -27,7 +27,8 @@ IF_DARK = b"(prefers-color-scheme: dark)"
 THEMES = {"light": b"not all", "dark": b"all"}
 """What stands for that condition where somebody has chosen a theme: so dark colours are written
 once, as every author of styles would write them."""
-LIVE = ("htmx.min.js", "hx-sse.min.js")
+PATCHES = WEB / "server" / "static" / "js" / "patches.js"
+LIVE = (VENDOR / "htmx.min.js", VENDOR / "hx-sse.min.js", PATCHES)
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def themed(every: dict[str, Asset]) -> dict[str, Asset]:
 def live_script() -> bytes:
     """htmx and its live streams in one file: htmx looks at the page as soon as it has come,
     and what comes after that is too late to take part."""
-    return b"\n;\n".join((VENDOR / name).read_bytes() for name in LIVE)
+    return b"\n;\n".join(file.read_bytes() for file in LIVE)
 
 
 def styles() -> bytes:

@@ -134,8 +134,9 @@ class Folding(NodeTransformer):
 
 
 def part_of(block: nodes.Block, remember: Remember) -> list[nodes.Node]:
-    """What stands for a block of a table: a part."""
-    if not block.body or calls_back(block):
+    """What stands for a block of a table: a part, unless it is made of parts itself."""
+    has_parts = any(map(is_part, block.find_all(nodes.CallBlock)))
+    if not block.body or has_parts or calls_back(block):
         return block.body
     return [remember.part(block.body).set_lineno(block.lineno)]
 

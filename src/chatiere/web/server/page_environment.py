@@ -35,6 +35,11 @@ class PageEnvironment(Environment):
     code_generator_class = Generator
     context_class = PageContext
 
+    def context_of(self, name: str, values: dict[str, Any]) -> Context:
+        """What a template is drawn from, if it has no blocks and no globals of its own: as Jinja
+        makes it, but in one step."""
+        return PageContext(self, {**self.globals, **values}, name, {})
+
     def getattr(self, obj: Any, attribute: str) -> Any:
         if type(obj) is dict and attribute in obj:
             return obj[attribute]

@@ -75,7 +75,7 @@ class Reader:
         for node in body:
             self.statement(node, known)
 
-    def statement(self, node: nodes.Node, known: dict[str, Known]) -> None:  # noqa: C901 - a case for each kind
+    def statement(self, node: nodes.Node, known: dict[str, Known]) -> None:  # noqa: C901, PLR0912 - a case for each kind
         match node:
             case nodes.Output():
                 for each in node.nodes:

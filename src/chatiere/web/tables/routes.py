@@ -23,6 +23,7 @@ from chatiere.web.tables.frames import current_fragment
 from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.live_stream import Follower, stamp, stream
 from chatiere.web.tables.moves import retry_if_moved_on
+from chatiere.web.tables.patches import PatchWriter
 from chatiere.web.tables.sayings import PHRASES, may_write_lines
 from chatiere.web.tables.sealing import check_unsealed
 from chatiere.web.tables.table import OPEN, OVER, Table
@@ -128,6 +129,7 @@ async def live(request: Request, code: str) -> Response:
         context.address,
         lambda: viewer_now(context, table),
         tempo=TEMPOS.get(context.preferences["speed"], 1.0),
+        patches=PatchWriter() if "patches" in request.query_params else None,
     )
     events = stream(services.watching, services.closing, follower, shown)
     return EventStream(events, "gzip" in request.headers.get("accept-encoding", ""))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, cast
 from markupsafe import Markup, escape
 
 from chatiere.core.entry import Who
+from chatiere.core.hearing import hearer
 from chatiere.core.line import Line
 from chatiere.core.match import Match
 from chatiere.web.tables.pictures import picture
@@ -100,7 +101,7 @@ class StoryCache:
     def _entry(self, match: Match, n: int, viewer: int, language: str, kept: Told) -> StoryEntry:
         found = kept.get((n, language, viewer))
         if found is None:
-            key = (n, language, match.hearer(n, viewer))
+            key = (n, language, hearer(match, n, viewer))
             found = kept.get(key) or told(match, *key)
             kept[key] = kept[n, language, viewer] = found
         return found

@@ -24,6 +24,7 @@ from chatiere.web.tables.bubbles import bubbles_of, sound_of
 from chatiere.web.tables.curtain import next_behind_curtain, seat_viewed_by
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.invitation import is_far, qr
+from chatiere.web.tables.patches import Frame
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.pictures import label_of, picture
 from chatiere.web.tables.rematch_call import games_for
@@ -89,18 +90,21 @@ def salts_wanted(table: Table | None, player: str) -> str:
 
 
 def render_fragment(table: ShownTable, viewer: Viewer) -> str:
-    """The table as HTML, by the template that fits its state."""
+    """The table as HTML."""
+    return "".join(render_parts(table, viewer))
+
+
+def render_parts(table: ShownTable, viewer: Viewer) -> Frame:
+    """The same in parts, by the template that fits its state."""
     if table.state == OPEN:
         name = "table/waiting.html"
     elif viewer.curtain is not None:
         name = "table/curtain.html"
     else:
         name = template_of(table.game.name)
-    return (
-        environment(viewer.language, table.game.package)
-        .get_template(name)
-        .render(template_values(table, viewer))
-    )
+    templates = environment(viewer.language, table.game.package)
+    context = templates.context_of(name, template_values(table, viewer))
+    return tuple(templates.get_template(name).root_render_func(context))
 
 
 @cache
