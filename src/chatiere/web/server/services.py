@@ -45,7 +45,7 @@ from chatiere.web.server.sweeping import Sweeper
 from chatiere.web.tables.deal_offers import DealOffers, SharedDealOffers
 from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
-from chatiere.web.tables.extensions import TableExtensions, TableObserver
+from chatiere.web.tables.extensions import TableChange, TableExtensions, TableObserver
 from chatiere.web.tables.news import TableNews
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.rematch import Rematches
@@ -167,8 +167,7 @@ class Services:
             SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
         )
         extensions = table_extensions(
-            self.write_queue, self.notifier,
-            lambda table, change: self.evenings.table_changed(table, change),
+            self.write_queue, self.notifier, self._table_changed,
         )  # fmt: skip
         self.registry = TableRegistry(self.write_queue, extensions, self.bus)
         self.thinkers = self._thinkers() if self.cluster.is_shared else None
@@ -182,6 +181,10 @@ class Services:
         self.closing = self.stopping.closing
         self.turns = Turns(self.table)
         self.rematches = Rematches(self.registry, self.driver)
+
+    def _table_changed(self, table: Table, change: TableChange) -> None:
+        """Features that are made after the tables hear of them too."""
+        self.evenings.table_changed(table, change)
 
     def _add_features(self) -> None:
         self.replays = ReplayRegistry(self.write_queue, self.registry)

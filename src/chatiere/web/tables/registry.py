@@ -28,8 +28,10 @@ KINDS: tuple[Kind, ...] = (HUMAN, *LEVELS)
 
 
 class TableOrigin(TypedDict, total=False):
-    """What a table comes from: the game before it, a prepared deal, people who meet again."""
+    """What a table comes from: the game before it, a prepared deal, people who meet again; and the
+    code that was chosen for it before."""
 
+    code: str
     previous: str
     origin: str
     circle: str | None
@@ -87,7 +89,6 @@ class TableRegistry:
         seed: bytes,
         salts: Sequence[str],
         rematch_of: Seen | None = None,
-        code: str = "",
         **origin: Unpack[TableOrigin],
     ) -> Table:
         """A new table, written before anybody hears of it; under a code that was chosen before,
@@ -96,7 +97,7 @@ class TableRegistry:
         checked = game.check_options(options)
         now = time.time()
         stored = Stored(
-            id=code or new_code(),
+            id=origin.pop("code", "") or new_code(),
             game=game.name,
             options=checked,
             keys=game.check_keys({}, checked),
