@@ -31,6 +31,7 @@ from chatiere.web.server.app import create_app
 from chatiere.web.server.services import Config
 from chatiere.web.tables import frames, table_page
 from chatiere.web.tables import table as tables
+from chatiere.web.tables.patches import Frame
 from chatiere.web.tables.shown_table import ShownTable
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_page import Viewer
@@ -106,23 +107,24 @@ def raise_open_files() -> None:
 
 
 def do_without_drawing() -> None:
-    drawn: dict[tuple[str, object], str] = {}
-    draw = table_page.render_fragment
+    drawn: dict[tuple[str, object], Frame] = {}
+    draw = table_page.render_parts
 
-    def keep(table: ShownTable, viewer: Viewer) -> str:
+    def keep(table: ShownTable, viewer: Viewer) -> Frame:
         if table.match is None:
             return draw(table, viewer)
         key = (table.id, viewer.seat)
         if key not in drawn:
-            drawn[key] = draw(table, viewer).replace('name="move"', 'name="none"')
-        match = table.match
-        text = NUMBER.sub(f'data-n="{len(match.entries)}"', drawn[key], count=1)
+            parts = draw(table, viewer)
+            drawn[key] = tuple(part.replace('name="move"', 'name="none"') for part in parts)
+        match, (head, *rest) = table.match, drawn[key]
+        head = NUMBER.sub(f'data-n="{len(match.entries)}"', head, count=1)
         if match.to_move != viewer.seat:
-            return text
-        return f'{text}<button name="move" value="{match.moves()[0]}">'
+            return head, *rest
+        return head, *rest, f'<button name="move" value="{match.moves()[0]}">'
 
     replaced: list[tuple[object, str, object]] = [
-        (frames, "render_fragment", keep),
+        (frames, "render_parts", keep),
         (frames, "moments_between", lambda *_: []),
         (tables, "break_after", lambda *_: None),
         (Table, "can_undo", lambda *_: None),

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from html import unescape
 from urllib.parse import urlencode
 
+from chatiere.web.tables.patches import BETWEEN, Frame
+
 LOOPBACK = "127.0.0.1"
 TOKEN = re.compile(rb'name="token" value="([^"]+)"')
 DEAL = re.compile(rb'name="deal" value="([^"]+)"')
@@ -62,6 +64,8 @@ class Visitor:
     """Of the live stream."""
     last: str = ""
     """The number of the last event."""
+    frame: Frame = ()
+    """The last picture, in parts."""
     retry: float = 0.3
     """Seconds after which a page comes back that was cut off."""
     is_back: asyncio.Event = field(default_factory=asyncio.Event)
@@ -102,7 +106,7 @@ class Visitor:
         self.see(page)
         live = LIVE.search(page)
         assert live is not None
-        self.address = live[1].decode()
+        self.address = unescape(live[1].decode())
         reader = await self.open_stream()
         self.streaming = asyncio.create_task(self._stay(reader))
 
@@ -153,10 +157,14 @@ class Visitor:
             for event in events:
                 if found := RETRY.match(event):
                     self.retry = int(found[1]) / 1000
-                if event.startswith(b"id:"):
+                number, _, data = event.partition(b"\ndata: ")
+                if event.startswith(b"data: ="):
+                    self.frame = patched(self.frame, unlined(event.removeprefix(b"data: ")))
+                elif event.startswith(b"id:"):
                     self.events += 1
-                    self.last = event[4 : event.index(b"\n")].decode()
-                    self.see(event)
+                    self.last = number[4:].decode()
+                    self.frame = patched(self.frame, unlined(data))
+                    self.see("".join(self.frame).encode())
                     self.is_back.set()
                     if self.heard:
                         self.heard(self, now)
@@ -185,6 +193,24 @@ class Visitor:
         self.move = unescape(move[1].decode()) if move else ""
         self.go_on = go_on[1].decode() if go_on else ""
         self.is_over = REMATCH in page
+
+
+def patched(before: Frame, patch: str) -> Frame:
+    """The picture that a page has after a patch, as its script finds it."""
+    head, *new = patch.split(BETWEEN)
+    texts, frame = iter(new), list[str]()
+    for part in head.removeprefix("=").split():
+        if part.startswith("+"):
+            frame += [next(texts) for _ in range(int(part))]
+        else:
+            first, last = part.split("-")
+            frame += before[int(first) : int(last) + 1]
+    return tuple(frame)
+
+
+def unlined(data: bytes) -> str:
+    """What the lines of an event say."""
+    return data.replace(b"\ndata: ", b"\n").decode()
 
 
 async def read_head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:

@@ -38,7 +38,7 @@ class Guest(Browser):
 
     def called_to(self, gathering: str) -> str | None:
         """The code of the table at which it is to play now."""
-        found = self.get(f"/gatherings/{gathering}/call").json()
+        found = self.get(f"/evenings/{gathering}/call").json()
         code = found["go"].removeprefix("/t/") if found else None
         if code and code not in self.tables:
             self.tables.append(code)

@@ -17,7 +17,7 @@ from chatiere.core.game import find, games
 from chatiere.core.kernel import ONLOOKER
 from chatiere.core.match import Match
 from chatiere.core.moments import Moment
-from chatiere.web.server import remembering
+from chatiere.web.server import page_compiler, remembering
 from chatiere.web.server.needs import Need
 from chatiere.web.server.remembering import Texts
 from chatiere.web.server.rendering import environment
@@ -158,7 +158,7 @@ def test_a_part_that_is_shared_in_spite_of_the_hand_in_it_is_noticed(
         return found
 
     environment.cache_clear()
-    monkeypatch.setattr(remembering, "needs_of", forgetful)
+    monkeypatch.setattr(page_compiler, "needs_of", forgetful)
     try:
         found = set()
         for table, _ in played(game, 3):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
@@ -25,6 +26,9 @@ SWITCH_SECONDS = 0.001
 """How long a thread that draws or reads keeps the others waiting, and so everybody's moves."""
 KEEP_ALIVE_SECONDS = 75
 """A browser that thinks about its next move need not knock again."""
+GARBAGE = (20_000, 20, 20)
+"""After how many new objects Python looks for some that hold each other: drawing a move makes
+hundreds, and nearly all are gone by themselves before they are looked at."""
 SAME_WISH = 0.5
 """Seconds within which a second signal is the first once more: who stops a service tells all of its
 processes, and those whom we started are told by us as well."""
@@ -76,6 +80,8 @@ def run_server(app: FastAPI, options: ServeOptions, listening: socket.socket) ->
     """Until somebody stops it."""
     services: Services = app.state.services
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.freeze()  # what is there now stays
+    gc.set_threshold(*GARBAGE)
     proxies = [LOOPBACK, *options.proxies] if options.origins else list(options.proxies)
     config = uvicorn.Config(
         Counted(app),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, TypeVar
 
@@ -25,6 +25,8 @@ class Entry:
     steps: Steps
     """Before each step the state, and the move made there: several where one move of
     the record draws several cards."""
+    heard: dict[int, str] = field(default_factory=dict, compare=False, repr=False)
+    """By seat, its words as that seat heard them, as far as somebody asked."""
 
 
 class Heard(Generic[S]):

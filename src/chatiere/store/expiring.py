@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, delete, insert, literal, select, union_all
 
+from chatiere.store.circle_people import forget_guests_at
 from chatiere.store.database import Database
 from chatiere.store.schema import expiring, game_table, record, setting
 
@@ -67,6 +68,7 @@ class Expiring(Database):
             _find_old(sql, min(clocks.wall, reading.latest) - keep, reading.ran, used)
             gone = select(expiring.c.code).where(expiring.c.since <= reading.ran - DAY)
             gone = gone.order_by(expiring.c.since).limit(MOST_AT_ONCE)
+            forget_guests_at(sql, gone)
             return sum(
                 sql.execute(delete(kind).where(kind.c.id.in_(gone))).rowcount
                 for kind in (game_table, record)

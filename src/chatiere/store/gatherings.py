@@ -165,6 +165,16 @@ class Gatherings(Database):
         """Whose names are to be deleted."""
         return self._gatherings_where(gathering.c.expires <= now)
 
+    def delete_tables_of(self, id: str, with_finished: bool) -> list[str]:  # noqa: A002
+        """The games that were not played to their end, or all of them; their codes."""
+        here = game_table.c.gathering == id
+        if not with_finished:
+            here &= game_table.c.state != "over"
+        with self.transaction() as sql:
+            codes = list(sql.execute(select(game_table.c.id).where(here)).scalars())
+            sql.execute(delete(game_table).where(game_table.c.id.in_(codes)))
+            return codes
+
     def tables_of_gathering(self, id: str) -> list[Listed]:  # noqa: A002
         """What changed last comes first."""
         with self.snapshot() as sql:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Collection
 from dataclasses import asdict
 
 from sqlalchemy import delete, insert, select, update
 
 from chatiere.core.translation import N_
+from chatiere.store.circle_people import forget_guest, settle
 from chatiere.store.database import Database, hold
 from chatiere.store.errors import StoreError
 from chatiere.store.rows import Player
-from chatiere.store.schema import game_table, key, participant, player, revoked, seat
+from chatiere.store.schema import game_table, key, member, participant, player, revoked, seat
 from chatiere.store.tables import touch
 
 NOBODY = "—"
@@ -45,6 +47,16 @@ class People(Database):
                     "there is no such player: add one first", N_("there is no such player here")
                 )
 
+    def set_face(self, who: str, face: str) -> None:
+        with self.transaction() as sql:
+            sql.execute(update(player).where(player.c.id == who).values(face=face))
+
+    def faces_of(self, players: Collection[str]) -> dict[str, str]:
+        """Of those who are known here; empty for who has none."""
+        asked = select(player.c.id, player.c.face).where(player.c.id.in_(players))
+        with self.reading() as sql:
+            return dict(map(tuple, sql.execute(asked)))
+
     def forget_player(self, who: str) -> None:
         """Names, keys and all; what they played stays, as played by nobody."""
         with self.transaction() as sql:
@@ -54,7 +66,12 @@ class People(Database):
             touch(sql, sits.union(select(game_table.c.id).where(game_table.c.host == who)))
             sql.execute(update(seat).where(seat.c.player == who).values(name=NOBODY, face=""))
             sql.execute(update(participant).where(participant.c.player == who).values(name=NOBODY))
+            forget_guest(sql, who)
+            mine = select(member.c.circle).where(member.c.player == who)
+            circles = sql.execute(mine).scalars().all()
             sql.execute(delete(player).where(player.c.id == who))
+            for circle in circles:
+                settle(sql, circle)
 
     def revoke(self, who: str, before: int) -> None:
         """Every key of this player with a smaller number, on whatever device, and those that

@@ -51,8 +51,7 @@ def test_who_comes_by_the_link_is_in_and_goes_to_the_table(running: Running, ana
     wait_until(lambda: running.table(table).state == "playing")
     assert {seat.name for seat in running.table(table).seats} >= {"Ana", "Bo"}
     assert running.table(table).stored.gathering == id
-    assert f'href="/gatherings/{id}"' in bo.get(f"/t/{table}").text
-    assert bo.get(f"/gatherings/{id}").headers["location"] == f"/evenings/{id}"
+    assert f'href="/evenings/{id}"' in bo.get(f"/t/{table}").text
 
 
 def test_only_the_host_steers(running: Running, ana: Browser) -> None:
@@ -211,7 +210,6 @@ def test_an_evening_ends_early_goes_on_and_is_deleted(running: Running, ana: Bro
     assert answer.headers["location"] == "/evenings"
     assert bo.get(f"/evenings/{id}").status_code == 404
     assert bo.get(f"/e/{code}").status_code == 404
-    assert bo.get(f"/gatherings/{id}").headers["location"] == "/"
     assert bo.get(f"/t/{table}").status_code == 200, "tables go on without it"
 
 
@@ -269,7 +267,7 @@ def test_a_page_tells_nothing_of_a_running_game(running: Running, ana: Browser) 
             assert not [secret for secret in secrets if secret in event]
         assert f"/t/{table.id}" not in stranger.get(f"/evenings/{id}").text
         assert stranger.get(f"/t/{table.id}").status_code == 403
-        assert stranger.get(f"/gatherings/{id}/call").json() == {}
+        assert stranger.get(f"/evenings/{id}/call").json() == {}
 
 
 def test_every_page_is_in_the_readers_language(running: Running, ana: Browser) -> None:
@@ -304,11 +302,11 @@ def test_old_evenings_go_when_none_of_their_tables_is_left(running: Running, ana
     store = running.services.store
     serial = seen(running, id).gathering.serial
     store.set_gathering(id, seen=serial, expires=1.0)
-    running.call(running.services.evenings.delete_what_is_old())
+    running.call(running.services.evenings.delete_what_is_old(time.time()))
     assert seen(running, id), "a table of it is still there"
     empty = open_evening(ana)
     store.set_gathering(empty, seen=seen(running, empty).gathering.serial, expires=1.0)
-    running.call(running.services.evenings.delete_what_is_old())
+    running.call(running.services.evenings.delete_what_is_old(time.time()))
     assert ana.get(f"/evenings/{empty}").status_code == 404
 
 

@@ -72,3 +72,12 @@ class Undo(Asked):
 
 class React(Asked):
     reaction: str
+
+
+class Say(Asked):
+    """One of the two."""
+
+    phrase: Annotated[str, Field(max_length=40)] = ""
+    """By its name, as `GET /api/phrases` lists them."""
+    line: Annotated[str, Field(max_length=200)] = ""
+    """Your own words, where the table's circle allows it."""

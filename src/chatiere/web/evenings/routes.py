@@ -246,21 +246,7 @@ async def results_file(request: Request, id: str) -> Response:  # noqa: A002
 # -- from a table ---------------------------------------------------------------------------------
 
 
-@router.get("/gatherings/{id}")
-async def way_back(request: Request, id: str) -> Response:  # noqa: A002
-    """From a table to what it is played for."""
-    context = RequestContext.of(request)
-    context.limit("look")
-    found = None
-    if is_code(id):
-        found = await context.services.write_queue.do(lambda store: store.gathering(id))
-    if found is None:
-        return RedirectResponse("/", SEE_OTHER)
-    where = "evenings" if found.kind == KIND else "classes"
-    return RedirectResponse(f"/{where}/{id}", SEE_OTHER)
-
-
-@router.get("/gatherings/{id}/call")
+@router.get("/evenings/{id}/call")
 async def call(request: Request, id: str) -> Response:  # noqa: A002
     """Where the asker is to play now: the page of a game that is over asks."""
     context = RequestContext.of(request)

@@ -28,7 +28,7 @@ from chatiere.web.live.rooms import LiveRooms
 from chatiere.web.server.refusal import Late, NotFound, Refusal
 from chatiere.web.tables.codes import is_code, new_code
 from chatiere.web.tables.driver import Driver
-from chatiere.web.tables.extensions import PagePart, TableChange
+from chatiere.web.tables.extensions import PagePart, TableChange, WayOn
 from chatiere.web.tables.table import Table
 
 TRIES = 6
@@ -149,15 +149,14 @@ class Evenings:
     def table_changed(self, table: Table, change: TableChange) -> None:
         """A game is over: its result is written down, and everybody sees it."""
         id = table.stored.gathering  # noqa: A001
-        if id and change == "over":
+        if id and change == "over" and is_of_evening(table):
             self.driver.run_in_background(self._table_over(id))
 
     async def _table_over(self, id: str) -> None:  # noqa: A002
         await self.look(id, at_once=True)
 
-    async def delete_what_is_old(self) -> None:
+    async def delete_what_is_old(self, now: float) -> None:
         """Evenings whose time is over, once none of their tables is left."""
-        now = time.time()
         for old in await self.write_queue.do(lambda store: store.expired_gatherings(now)):
             if old.kind == KIND:
                 await self.write_queue.do(partial(_delete_without_tables, old.id))
@@ -167,10 +166,21 @@ def _delete_without_tables(id: str, store: Store) -> None:  # noqa: A002
     store.delete_gathering_without_tables(id)
 
 
+def is_of_evening(table: Table) -> bool:
+    """A class's tables have an origin: they count in nobody's history."""
+    return table.stored.gathering is not None and table.stored.origin is None
+
+
 def page_part(table: Table) -> PagePart | None:
     """The page of a table takes its people on to the next round."""
-    is_drawn = table.stored.gathering and table.settings.starts_by_itself
-    return PagePart("head", "evenings/called.html") if is_drawn else None
+    return PagePart("head", "evenings/called.html") if is_of_evening(table) else None
+
+
+def way_on(table: Table) -> WayOn | None:
+    """From a table of an evening back to its standings."""
+    if not is_of_evening(table):
+        return None
+    return WayOn(f"/evenings/{table.stored.gathering}", N_("Back to the others"))
 
 
 def running(seen: Snapshot) -> list[DrawnTable]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
 
 from chatiere.core.errors import ChatiereError
@@ -78,7 +78,8 @@ class Watching:
                 self.welcome(table, player)
             self.driver.drive(table)
             self.count_later(table, watcher)
-            yield watcher
+            with table.extensions.attend(table, player) if is_page else nullcontext():
+                yield watcher
         finally:
             self._leave(table, watcher)
 

@@ -11,7 +11,7 @@ async function ask() {
   const isDue = isOver || (document.querySelector("#table.sits") && times % SELDOM === 0);
   if (document.hidden || !isDue) return;
   try {
-    const answer = await fetch(`/gatherings/${gathering}/call`);
+    const answer = await fetch(`/evenings/${gathering}/call`);
     const { go } = answer.ok ? await answer.json() : {};
     if (go && go !== location.pathname) location.assign(go);
   } catch {

@@ -1,0 +1,77 @@
+"""Finesses: five in each game, found now and then by whoever plays, and not by everybody."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+import chatiere
+from chatiere.bots.levels import CAT, Bot
+from chatiere.bots.observation import observation
+from chatiere.core.finesse import finesses_of, found_in
+from chatiere.core.game import find, games
+from chatiere.core.match import Match
+from chatiere.core.translation import LANGUAGES
+from tests.example import miette
+
+OURS = ("chasse-aux-souris", "cheez-tricks", "crazy-mistigri", "filou", "mmm")
+MATCHES = 16
+FEW = 0.95
+"""What nearly every seat did in nearly every match would be no finesse."""
+
+
+def played_by_cats(game: str, players: int, seed: int) -> Match:
+    match, bot = chatiere.new(game, players=players, seed=seed), Bot(CAT, compiled=False)
+    match.draw()
+    while match.to_move is not None:
+        match.choose(bot.choose(observation(match), f"{seed}", lambda *_: None))
+    return match
+
+
+def played_at_random(game: str, players: int, seed: int) -> Match:
+    match, chance = chatiere.new(game, players=players, seed=seed), random.Random(seed)  # noqa: S311
+    match.draw()
+    while match.to_move is not None:
+        match.play(chance.choice(match.moves()))
+    return match
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_each_of_the_five_is_found_by_somebody_and_not_by_everybody(game: str) -> None:
+    found, seats = Counter[str](), 0
+    for seed in range(MATCHES):
+        for players in (3, 4):
+            for play in (played_by_cats, played_at_random):
+                match = play(game, players, seed)
+                for seat in range(players):
+                    found.update(found_in(match, seat))
+                    seats += 1
+    names = [one.name for one in finesses_of(find(game))]
+    assert len(set(names)) == 5
+    assert {name for name in names if not found[name]} == set()
+    assert {name for name in names if found[name] > FEW * seats} == set()
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_text_is_there_in_every_language(game: str) -> None:
+    for one in finesses_of(find(game)):
+        for language in LANGUAGES:
+            say = find(game).translator(language)
+            assert all(say.knows(text) for text in (one.title, one.riddle, one.says)), one.name
+        assert len({one.title, one.riddle, one.says}) == 3
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_what_a_seat_could_not_see_makes_no_difference(game: str) -> None:
+    """Detectors look at the match as the seat heard it: nothing of others' hands is in there."""
+    match = played_by_cats(game, 3, 5)
+    for heard in match.heard(0):
+        assert heard.before.viewer in (0, -2) or heard.before.viewer == 0
+    assert found_in(match, 0) == found_in(match, 0)
+
+
+def test_a_game_may_have_none() -> None:
+    assert finesses_of(miette.GAME) == ()
+    assert set(OURS) == set(games())
