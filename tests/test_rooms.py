@@ -49,7 +49,7 @@ WIRING = {"server/app.py", "server/services.py"}
 """The two files of the website that put everything together and may know every feature."""
 OTHER_FEATURES = {
     "home": {"learn", "practice", "circles", "classes", "paths"},  # the first page leads to them
-    "circles": {"history"},  # a rating there is one as on one's own page
+    "circles": {"history", "evenings"},  # a rating as on one's own page; its evenings
     "classes": {"practice"},  # a class's report is of its answers to sums
     "review": {"replay"},  # a review is of a replay
     "upload": {"dealer"},  # one process reads records, for both

@@ -71,7 +71,8 @@ def test_everybody_goes_to_the_table_and_back_by_themselves(
 
 @pytest.mark.parametrize(("width", "height"), WALLS)
 def test_the_wall_does_not_scroll(new_page: NewPage, site: Site, width: int, height: int) -> None:
-    host = new_page("desktop", "fr", viewport={"width": width, "height": height}, allowed=LOST)
+    host = new_page("desktop", "fr", allowed=LOST)
+    host.set_viewport_size({"width": width, "height": height})
     open_evening(host, site, "mmm")
     host.goto(f"{host.url}/screen")
     expect(host.locator(".wall")).to_be_visible()

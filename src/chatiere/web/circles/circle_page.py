@@ -16,6 +16,7 @@ from chatiere.store.rows import Circle, Listed, Member
 from chatiere.store.store import Store
 from chatiere.web.circles.boards import Stamp
 from chatiere.web.circles.rooms import people_here
+from chatiere.web.evenings.links import evening_links
 from chatiere.web.server.rendering import page
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.tables.circle_membership import Membership
@@ -158,6 +159,9 @@ async def room_values(context: RequestContext, membership: Membership) -> dict[s
         "names": {member.id: member.name for member in seen.members},
         "standings": await context.services.boards.standings(membership.circle.id, stamp),
         "games": games(),
+        "evenings": await context.services.write_queue.do(
+            lambda store: evening_links(store, membership.circle.id)
+        ),
         "link": link,
         "is_far": is_far(link),
         "qr": qr(link),
