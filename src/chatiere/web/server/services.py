@@ -224,7 +224,7 @@ class Services:
             self.write_queue, self.registry, self.driver, self.live_rooms,
             self._forget_table,
         )  # fmt: skip
-        layer = TableLayer(self.write_queue, self.registry, self.driver, self.table)
+        layer = TableLayer(self.registry, self.driver, self.table)
         self.evenings = Evenings(
             self.write_queue, self.driver, self.live_rooms, layer, self.config.keep_days
         )
