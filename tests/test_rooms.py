@@ -50,6 +50,7 @@ OTHER_FEATURES = {
     "home": {"learn", "practice"},  # the first page and the help lead to lessons and sums
     "review": {"replay"},  # a review is of a replay
     "upload": {"dealer"},  # one process reads records, for both
+    "open_tables": {"history"},  # a stranger is shown with a rating
     "sheets": {"circles"},  # what came of a game with the box goes on a circle's board
     "history": {"api"},  # programs get their history too
 }

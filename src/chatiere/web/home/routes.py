@@ -88,6 +88,7 @@ async def home_page(
         enough=enough, too_few=too_few, youngest=min(game.age for game in games().values()),
         refused=refusal and context.tell(refusal), typed=typed,
         has_lesson=has_lesson, offers_practice=offers_practice,
+        offers_open=context.services.registry.extensions.open_tables is not None,
     )  # fmt: skip
 
 

@@ -26,6 +26,7 @@ from chatiere.web.home import me
 from chatiere.web.home import routes as home
 from chatiere.web.install import routes as install
 from chatiere.web.learn import routes as learn
+from chatiere.web.open_tables import routes as open_tables
 from chatiere.web.practice import progress_routes as practice_progress
 from chatiere.web.practice import routes as practice
 from chatiere.web.printing import routes as printing
@@ -67,6 +68,7 @@ def create_app(config: Config) -> FastAPI:
     for part in (
         file_routes, home, me, install, push, new_table, learn, tables, replay, review, dealer,
         upload, practice_progress, practice, history, history_api, printing, docs_page, api, sheets,
+        open_tables,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)

@@ -23,6 +23,8 @@ from chatiere.web.learn import course
 from chatiere.web.learn.course import Course
 from chatiere.web.learn.lesson import players_taught
 from chatiere.web.live.rooms import LiveRooms
+from chatiere.web.open_tables.ratings import Ratings
+from chatiere.web.open_tables.strangers import Strangers, page_part
 from chatiere.web.practice.learners import LearnerRegistry
 from chatiere.web.practice.totals import remember_answer
 from chatiere.web.printing.pdf_maker import PdfMaker
@@ -78,19 +80,25 @@ class Config:
     """The keys with which people who are away are notified that a table waits for them."""
     push_services: tuple[str, ...] = ()
     """Origins of push services beside those of the usual browsers."""
+    open_tables: bool = False
+    """Whether strangers may sit together at tables that wait for anybody."""
     clocks: Callable[[], Clocks] = clocks
     """By which it is decided what is old."""
 
 
-def table_extensions(write_queue: WriteQueue, notifier: TurnNotifier | None) -> TableExtensions:
+def table_extensions(
+    write_queue: WriteQueue, notifier: TurnNotifier | None, strangers: Strangers | None
+) -> TableExtensions:
     """What the features add to tables."""
-    parts = (course.page_part, branch.page_part)
+    parts = (course.page_part, branch.page_part, *((page_part,) if strangers else ()))
     return TableExtensions(
         lesson_at=Course.of,
         players_taught=players_taught,
         personal_bests=partial(personal_bests, write_queue),
         page_parts=(*parts, notifier.page_part) if notifier else parts,
         question_answered=(partial(remember_answer, write_queue),),
+        changed=(strangers.note_change,) if strangers else (),
+        open_tables=strangers,
     )
 
 
@@ -123,7 +131,7 @@ class Services:
         self._add_features()
         self.forgetting = Forgetting(
             self.write_queue, self.signer, self.registry, self.driver,
-            drop_caches=(self.replays.drop_imported, self.learners.drop_all),
+            drop_caches=(self.replays.drop_imported, self.learners.drop_all, self.ratings.forget),
             end_pages=(self.live_rooms.end_pages_of,),
             bus=self.bus,
         )  # fmt: skip
@@ -160,7 +168,11 @@ class Services:
         self.deal_offers = (
             SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
         )
-        extensions = table_extensions(self.write_queue, self.notifier)
+        self.strangers = (
+            Strangers(self.write_queue, self.live_rooms) if config.open_tables else None
+        )
+        self.ratings = Ratings(self.write_queue)
+        extensions = table_extensions(self.write_queue, self.notifier, self.strangers)
         self.registry = TableRegistry(self.write_queue, extensions, self.bus)
         self.thinkers = self._thinkers() if self.cluster.is_shared else None
         self.bot_service = BotService(config.workers, thinkers=self.thinkers)

@@ -68,6 +68,8 @@ async def new(request: Request, name: str) -> Response:
         spelled=spelled,
         deal=deal,
         commitment=commitment,
+        offers_open=context.services.registry.extensions.open_tables is not None,
+        opens=request.query_params.get("open") == "yes",
     )
 
 
@@ -89,10 +91,18 @@ async def create(request: Request, name: str) -> Response:
     salts = salts_of(form, seats)
     chosen = options_of(form, game)
     settings = settings_of(form)
+    public = await is_public(context, form, seats)
     seed = await context.services.deal_offers.take(form.text("deal"))
     await remember_player(context, host_name)
     table = await context.services.registry.create(
-        game, seats, chosen, settings, context.player, seed, salts
+        game,
+        seats,
+        chosen,
+        settings,
+        context.player,
+        seed,
+        salts,
+        public=public,
     )
     warm_tigers(context.services.driver, table)
     if all(seat.kind != HUMAN or seat.player for seat in seats):
@@ -103,6 +113,20 @@ async def create(request: Request, name: str) -> Response:
         usual = company.remembered(game, await taught_in(context, game))
         context.prefer(response, usual)
     return response
+
+
+async def is_public(context: RequestContext, form: Form, seats: list[Seat]) -> bool:
+    """Whether anybody may sit down: where the host of the server offers it, at a free seat."""
+    rules = context.services.registry.extensions.open_tables
+    has_room = any(seat.kind == HUMAN and seat.player is None for seat in seats)
+    if not form.ticked("public") or not has_room:
+        return False
+    if rules is None:
+        raise Refusal(N_("This server has no open tables."))
+    context.limit("open")
+    names = [seat.name for seat in seats if seat.kind == HUMAN and seat.name]
+    await rules.check_laying(context.player, context.address, names)
+    return True
 
 
 def seats_of(places: list[str], form: Form, game: Game, host_name: str, player: str) -> list[Seat]:
