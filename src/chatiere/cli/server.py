@@ -66,6 +66,7 @@ def app_of(options: ServeOptions, process: int = 0) -> FastAPI:
         secure=bool(options.origins) and all(o.startswith("https://") for o in options.origins),
         keep_days=options.keep_days,
         workers=options.workers,
+        open_tables=options.open_tables,
         push=read_keys(options.push) if options.push else None,
     )
     app = create_app(config)
