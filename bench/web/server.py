@@ -27,7 +27,7 @@ from pathlib import Path
 from chatiere.cli.log_lines import set_up_logging
 from chatiere.cli.serve import bound
 from chatiere.cli.serve_options import LOOPBACK, ServeOptions, store_at
-from chatiere.cli.server import run_server
+from chatiere.cli.server import RETURNING_SECONDS, run_server
 from chatiere.web.server.app import create_app
 from chatiere.web.server.services import Config
 from chatiere.web.tables import frames, table_page
@@ -149,7 +149,8 @@ def main() -> None:
         keep_days=180, workers=None, check=False,
     )  # fmt: skip
     set_up_logging(options.log)
-    app = create_app(Config(data=given.data, rate_factor=1.0 if given.limits else 1e6))
+    rate = 1.0 if given.limits else 1e6
+    app = create_app(Config(data=given.data, rate_factor=rate, returning=RETURNING_SECONDS))
     with bound(LOOPBACK, given.port) as listening:
         run_server(app, options, listening)
 

@@ -89,6 +89,8 @@ class Config:
     """Finished tables, and those that never began, are deleted after so many days."""
     away: float = 30.0
     """Seconds after which somebody who left is missed."""
+    returning: float = 0.0
+    """Seconds after its start in which a server takes it that everybody is about to come back."""
     workers: int | None = None
     rate_factor: float = 1.0
     """How many times the usual rate somebody may ask; for measurements."""
@@ -141,6 +143,7 @@ class Services:
 
     def __init__(self, config: Config) -> None:
         self.config = config
+        self.all_back_at = time.monotonic() + config.returning
         self.store = open_store(config.data)
         self.signer = Signer(self.store.secret(), self.store.revocations())
         self.write_queue = WriteQueue(self.store)
@@ -282,6 +285,7 @@ class Services:
         table = await self.registry.table(code)
         await self.news.be_current(table)
         table.presence.patience = SILENCE if table.settings.days else self.config.away
+        table.presence.expected_until = self.all_back_at
         if table.is_to_deal:  # for the first time, or the server was stopped just before the cards
             await deal(self.driver, table)
         self.driver.drive(table)
