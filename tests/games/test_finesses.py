@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+import miette
 import pytest
 
 import chatiere
@@ -14,7 +15,6 @@ from chatiere.core.finesse import finesses_of, found_in
 from chatiere.core.game import find, games
 from chatiere.core.match import Match
 from chatiere.core.translation import LANGUAGES
-from tests.example import miette
 from tests.web.worlds import OtherWorlds, other_world
 
 OURS = ("chasse-aux-souris", "cheez-tricks", "crazy-mistigri", "filou", "mmm")
