@@ -1,5 +1,5 @@
-"""People who are programs: each has a browser of its own, reads the pages of the site, presses their
-buttons, and goes where it is called."""
+"""People who are programs: each has a browser of its own, reads the pages of the site, presses
+their buttons, and goes where it is called."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import httpx
 from tests.web.serving import Browser
 
 PRESSED = re.compile(r'<button[^>]*\bname="(move|continue)" value="([^"]*)"')
+OVER = 'id="ending-title"'
 PATIENCE = 240.0
 
 
@@ -23,9 +24,11 @@ class Guest(Browser):
     def __init__(self, url: str, name: str, language: str = "en") -> None:
         super().__init__(url, language)
         self.name = name
-        self.rng = random.Random(name)
+        self.rng = random.Random(name)  # noqa: S311 - no secret
         self.tables: list[str] = []
         """The codes of the tables at which it has sat."""
+        self.at: str | None = None
+        """The one at which it sits now."""
 
     def come_in(self, invitation: str) -> None:
         """By a link, `/e/CODE`: a name, and in."""
@@ -39,12 +42,15 @@ class Guest(Browser):
         code = found["go"].removeprefix("/t/") if found else None
         if code and code not in self.tables:
             self.tables.append(code)
+        self.at = code
         return code
 
     def play(self, code: str) -> bool:
         """Press one of the buttons on the table's page, if there is one; whether there was."""
         page = self.get(f"/t/{code}").text
         buttons = [(name, html.unescape(value)) for name, value in PRESSED.findall(page)]
+        if OVER in page:
+            self.at = None
         if not buttons:
             return False
         name, value = self.rng.choice(buttons)
@@ -62,7 +68,7 @@ def play_until(guests: Sequence[Guest], gathering: str, holds: Callable[[], bool
         assert time.monotonic() < end, "the evening does not go on"
         moved = False
         for guest in guests:
-            code = guest.called_to(gathering)
+            code = guest.at or guest.called_to(gathering)
             moved = (code is not None and guest.play(code)) or moved
         if not moved:
             time.sleep(0.05)

@@ -63,15 +63,15 @@ class Gatherings(Database):
             row = sql.execute(select(gathering).where(condition)).one_or_none()
             return Gathering(**row._mapping) if row else None
 
-    def gatherings_of_circle(self, circle: str) -> list[Gathering]:
+    def gatherings_of_circle(self, circle: str, most: int | None = None) -> list[Gathering]:
         """The newest first."""
-        return self._gatherings_where(gathering.c.circle == circle)
+        return self._gatherings_where(gathering.c.circle == circle, most)
 
     def gatherings_of_host(self, player: str, kind: Literal["evening", "class"]) -> list[Gathering]:
         return self._gatherings_where((gathering.c.host == player) & (gathering.c.kind == kind))
 
-    def _gatherings_where(self, condition: Any) -> list[Gathering]:
-        asked = select(gathering).where(condition).order_by(gathering.c.created.desc())
+    def _gatherings_where(self, condition: Any, most: int | None = None) -> list[Gathering]:
+        asked = select(gathering).where(condition).order_by(gathering.c.created.desc()).limit(most)
         with self.reading() as sql:
             return [Gathering(**row._mapping) for row in sql.execute(asked)]
 

@@ -57,7 +57,7 @@ class Simulated:
     evening: Evening = field(init=False)
 
     def __post_init__(self) -> None:
-        self.rng = random.Random(self.seed)
+        self.rng = random.Random(self.seed)  # noqa: S311 - no secret
         settings = self.settings or any_settings(self.rng)
         self.evening = Evening("A", settings, str(self.seed))
         self.here = set(range(self.people or self.rng.randint(2, self.most)))

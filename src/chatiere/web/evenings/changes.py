@@ -30,8 +30,8 @@ def with_round(
     players: Players,
     new_code: Callable[[], str],
 ) -> Evening:
-    """With one more round, for who is there.  `seen` is how many rounds there were for who asks: who
-    presses twice, or at the same time as somebody else, draws once."""
+    """With one more round, for who is there.  `seen` is how many rounds there were for who asks:
+    who presses twice, or at the same time as somebody else, draws once."""
     if len(evening.rounds) != seen:
         raise Late(N_("The next round has been drawn already."))
     if evening.round and not evening.round.is_done:

@@ -26,7 +26,7 @@ def draw_duels(
         return pairs_in(order, meetings), None
     fewest = min(alone.get(who, 0) for who in order)
     least = least_met(order, meetings)
-    best: tuple[int, int, list[Pair]] | None = None
+    best: tuple[int, int, list[int]] | None = None
     for who in reversed([who for who in order if alone.get(who, 0) == fewest]):
         rest = [other for other in order if other != who]
         missing = len(rest) // 2 - len(_matching(rest, meetings, least).mate) // 2

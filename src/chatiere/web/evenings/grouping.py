@@ -38,7 +38,7 @@ class Size:
 
 def sizes_for(people: int, legal: Collection[int], computers: bool, liked: int = 4) -> list[Size]:
     """Tables for so many people, as even as possible; whoever is over sits out.  `legal` are the
-    numbers of players that the games allow, `liked` how many sit at a table if there is a choice."""
+    numbers of players that the games allow, `liked` how many sit at a table if one can choose."""
 
     def dislike(tables: Sequence[Size]) -> tuple[int, float]:
         seated = sum(size.people for size in tables)

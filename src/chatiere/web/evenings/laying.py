@@ -14,7 +14,6 @@ from chatiere.core.game import find
 from chatiere.store.errors import Conflict
 from chatiere.store.gatherings import TableState
 from chatiere.store.rows import Participant, Seat
-from chatiere.store.write_queue import WriteQueue
 from chatiere.web.evenings.content import DrawnTable, EveningSettings
 from chatiere.web.evenings.snapshot import Snapshot
 from chatiere.web.tables.actions import change_table
@@ -31,14 +30,9 @@ class TableLayer:
     """`open_table` fetches a table as if somebody asked for it: it goes on by itself."""
 
     def __init__(
-        self,
-        write_queue: WriteQueue,
-        registry: TableRegistry,
-        driver: Driver,
-        open_table: Callable[[str], Awaitable[Table]],
+        self, registry: TableRegistry, driver: Driver, open_table: Callable[[str], Awaitable[Table]]
     ) -> None:
-        self.write_queue, self.registry = write_queue, registry
-        self.driver, self.open_table = driver, open_table
+        self.registry, self.driver, self.open_table = registry, driver, open_table
 
     async def lay(
         self, seen: Snapshot, tables: Sequence[DrawnTable], states: Mapping[str, TableState]
@@ -57,11 +51,7 @@ class TableLayer:
 
     async def _create(self, seen: Snapshot, table: DrawnTable) -> None:
         """Under the code that was drawn: of several servers one lays it."""
-        players = [one.player for one in seen.people if one.player and one.number in table.seats]
-        faces = await self.write_queue.do(
-            lambda store: {who: found.face for who in players if (found := store.player(who))}
-        )
-        seats = seats_of(seen, table, faces)
+        seats = seats_of(seen, table)
         with suppress(Conflict):
             await self.registry.create(
                 find(table.game), seats, {}, settings_for(seen.evening.settings), None,
@@ -106,7 +96,7 @@ def settings_for(settings: EveningSettings) -> dict[str, object]:
     }
 
 
-def seats_of(seen: Snapshot, table: DrawnTable, faces: Mapping[str, str]) -> list[Seat]:
+def seats_of(seen: Snapshot, table: DrawnTable) -> list[Seat]:
     people = {one.number: one for one in seen.people}
     seats: list[Seat] = []
     for place, number in enumerate(table.seats):
@@ -115,15 +105,13 @@ def seats_of(seen: Snapshot, table: DrawnTable, faces: Mapping[str, str]) -> lis
             name = distinct(BOTS[place % len(BOTS)], names)
             seats.append(Seat(place, seen.evening.settings.computers or "cat", name))
         else:
-            seats.append(seat_for(place, people[number], names, number in seen.here, faces))
+            seats.append(seat_for(place, people[number], names, number in seen.here))
     return seats
 
 
-def seat_for(
-    place: int, who: Participant, names: list[str], is_here: bool, faces: Mapping[str, str]
-) -> Seat:
+def seat_for(place: int, who: Participant, names: list[str], is_here: bool) -> Seat:
     """Who was forgotten since the round was drawn has a cat in their place."""
     name = distinct(who.name, names)
     if who.player is None:
         return Seat(place, "cat", name)
-    return Seat(place, HUMAN, name, who.player, not is_here, faces.get(who.player, ""))
+    return Seat(place, HUMAN, name, who.player, not is_here)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from chatiere.store.store import Store
 from chatiere.web.evenings.snapshot import KIND
 
+MOST = 4
+
 
 @dataclass(frozen=True)
 class EveningLink:
@@ -20,9 +22,9 @@ class EveningLink:
 
 
 def evening_links(store: Store, circle: str) -> list[EveningLink]:
-    """The newest first; a new one is opened at `/evenings?circle=ID`."""
+    """The last few, the newest first; a new one is opened at `/evenings?circle=ID`."""
     return [
         EveningLink(f"/evenings/{one.id}", one.content["name"], one.state, one.created)
-        for one in store.gatherings_of_circle(circle)
+        for one in store.gatherings_of_circle(circle, MOST)
         if one.kind == KIND
     ]

@@ -38,7 +38,7 @@ MOST_OPEN = 20
 USUAL_NAME = N_("Game evening")
 
 
-# -- opening one ------------------------------------------------------------------------------------
+# -- opening one ----------------------------------------------------------------------------------
 
 
 @router.get("/evenings")
@@ -109,7 +109,7 @@ async def check_not_too_many(context: RequestContext) -> None:
         raise TooMany(N_("You have many evenings open: close one first."))
 
 
-# -- coming in --------------------------------------------------------------------------------------
+# -- coming in ------------------------------------------------------------------------------------
 
 
 async def invited_to(context: RequestContext, code: str) -> Snapshot:
@@ -150,7 +150,7 @@ async def join(request: Request, code: str) -> Response:
     return go(context, f"/evenings/{seen.id}")
 
 
-# -- its pages --------------------------------------------------------------------------------------
+# -- its pages ------------------------------------------------------------------------------------
 
 
 def view_of(context: RequestContext, seen: Snapshot) -> EveningView:
@@ -243,7 +243,7 @@ async def results_file(request: Request, id: str) -> Response:  # noqa: A002
     )
 
 
-# -- from a table -----------------------------------------------------------------------------------
+# -- from a table ---------------------------------------------------------------------------------
 
 
 @router.get("/evenings/{id}/call")

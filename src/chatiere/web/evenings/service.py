@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from chatiere.bots.level_ratings import ranks
 from chatiere.core.game import find, games
@@ -17,11 +18,12 @@ from chatiere.core.translation import N_
 from chatiere.store.errors import Conflict
 from chatiere.store.expiring import DAY
 from chatiere.store.gatherings import TableState
+from chatiere.store.store import Store
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.evenings.changes import is_finished, with_outcomes, with_round
 from chatiere.web.evenings.content import DrawnTable, Evening, Outcome
 from chatiere.web.evenings.laying import TableLayer
-from chatiere.web.evenings.snapshot import OVER, PLAYING, Snapshot, room_of
+from chatiere.web.evenings.snapshot import KIND, OVER, PLAYING, Snapshot, room_of
 from chatiere.web.live.rooms import LiveRooms
 from chatiere.web.server.refusal import Late, NotFound, Refusal
 from chatiere.web.tables.codes import is_code, new_code
@@ -156,10 +158,12 @@ class Evenings:
     async def delete_what_is_old(self, now: float) -> None:
         """Evenings whose time is over, once none of their tables is left."""
         for old in await self.write_queue.do(lambda store: store.expired_gatherings(now)):
-            if old.kind == "evening":
-                await self.write_queue.do(
-                    lambda store, id=old.id: store.delete_gathering_without_tables(id)  # type: ignore[misc]
-                )
+            if old.kind == KIND:
+                await self.write_queue.do(partial(_delete_without_tables, old.id))
+
+
+def _delete_without_tables(id: str, store: Store) -> None:  # noqa: A002
+    store.delete_gathering_without_tables(id)
 
 
 def is_of_evening(table: Table) -> bool:

@@ -21,8 +21,8 @@ def room_of(evening: str) -> str:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """`people` were read after `gathering`: a change that lies between counts its serial up, so what
-    is drawn from both is refused by the store if they do not belong together."""
+    """`people` were read after `gathering`: a change that lies between counts its serial up, so
+    what is drawn from both is refused by the store if they do not belong together."""
 
     gathering: Gathering
     people: Sequence[Participant]
