@@ -49,10 +49,11 @@ WIRING = {"server/app.py", "server/services.py"}
 """The two files of the website that put everything together and may know every feature."""
 OTHER_FEATURES = {
     "home": {"learn", "practice", "circles", "classes", "paths"},  # the first page leads to them
-    "circles": {"history", "evenings"},  # a rating as on one's own page; its evenings
+    "circles": {"history", "evenings"},  # ratings as on one's own page; links to its evenings
     "classes": {"practice"},  # a class's report is of its answers to sums
     "review": {"replay"},  # a review is of a replay
     "upload": {"dealer"},  # one process reads records, for both
+    "open_tables": {"history"},  # a stranger is shown with a rating
     "sheets": {"circles"},  # what came of a game with the box goes on a circle's board
     "daily": {"learn", "review"},  # as many sit there as the lesson has; a board as a picture
     "paths": {"learn"},  # a lesson is a step of a path

@@ -1,10 +1,11 @@
 """Our server as it is measured: as `chatiere serve` runs it, but nobody asks too often.
 
-    python -m bench.web.server DATA PORT [--without-drawing]
+    python -m bench.web.server DATA PORT [--without-drawing] [--limits]
 
 With `--without-drawing` each seat is drawn once and then always sent the same picture, with the
 number of the move and a legal one put in, there are no moments and no breaks, and nobody may take
-a move back: what is left is what everything around drawing costs.
+a move back: what is left is what everything around drawing costs.  With `--limits`
+everybody may ask as often as usual, and no more.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from pathlib import Path
 from chatiere.cli.log_lines import set_up_logging
 from chatiere.cli.serve import bound
 from chatiere.cli.serve_options import LOOPBACK, ServeOptions, store_at
-from chatiere.cli.server import run_server
+from chatiere.cli.server import RETURNING_SECONDS, run_server
 from chatiere.web.server.app import create_app
 from chatiere.web.server.services import Config
 from chatiere.web.tables import frames, table_page
@@ -139,6 +140,7 @@ def main() -> None:
     parser.add_argument("data", type=store_at)
     parser.add_argument("port", type=int)
     parser.add_argument("--without-drawing", action="store_true")
+    parser.add_argument("--limits", action="store_true")
     given = parser.parse_args()
     if given.without_drawing:
         do_without_drawing()
@@ -147,7 +149,8 @@ def main() -> None:
         keep_days=180, workers=None, check=False,
     )  # fmt: skip
     set_up_logging(options.log)
-    app = create_app(Config(data=given.data, rate_factor=1e6))
+    rate = 1.0 if given.limits else 1e6
+    app = create_app(Config(data=given.data, rate_factor=rate, returning=RETURNING_SECONDS))
     with bound(LOOPBACK, given.port) as listening:
         run_server(app, options, listening)
 

@@ -46,6 +46,8 @@ class Visitor:
     home: str = LOOPBACK
     """The address of this computer from which they come."""
     cookie: str = ""
+    pupil: str = ""
+    """In a class: the cookie of its pages and tables, and they ask for no others."""
     token: str = ""
     reader: asyncio.StreamReader | None = None
     writer: asyncio.StreamWriter | None = None
@@ -75,25 +77,35 @@ class Visitor:
     async def ask(self, method: str, path: str, form: dict[str, str] | None = None) -> Answer:
         """One request on a connection that is kept."""
         async with self.lock:
-            if self.writer is None or self.writer.is_closing():
+            if self.writer is None or self.writer.is_closing() or self.is_hung_up():
                 self.reader, self.writer = await self.connect()
             assert self.reader is not None
             body = urlencode({**form, "token": self.token}).encode() if form else b""
             head = (
                 f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
-                f"cookie: chatiere={self.cookie}\r\naccept-language: en\r\nhx-request: true\r\n"
+                f"cookie: {self.cookies()}\r\naccept-language: en\r\nhx-request: true\r\n"
                 "content-type: application/x-www-form-urlencoded\r\n"
                 f"content-length: {len(body)}\r\n\r\n"
             )
             self.writer.write(head.encode() + body)
             status, headers = await read_head(self.reader)
             text = await read_body(self.reader, headers)
-        if "set-cookie" in headers and headers["set-cookie"].startswith("chatiere="):
-            self.cookie = headers["set-cookie"].split(";")[0].removeprefix("chatiere=")
+        name, _, value = headers.get("set-cookie", "").split(";")[0].partition("=")
+        if name == "chatiere":
+            self.cookie = value
+        elif name == "pupil":
+            self.pupil = value
         if found := TOKEN.search(text):
             self.token = found[1].decode()
         assert status < OK, (status, text[:300])
         return Answer(status, headers, text)
+
+    def is_hung_up(self) -> bool:
+        """Whether the server has closed a connection on which nothing was asked for a while."""
+        return self.reader is None or self.reader.at_eof()
+
+    def cookies(self) -> str:
+        return f"chatiere={self.cookie}" + (f"; pupil={self.pupil}" if self.pupil else "")
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(
@@ -114,7 +126,7 @@ class Visitor:
         reader, self.live = await self.connect()
         self.live.write(
             f"GET {self.address} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
-            f"cookie: chatiere={self.cookie}\r\naccept-language: en\r\n"
+            f"cookie: {self.cookies()}\r\naccept-language: en\r\n"
             f"{f'last-event-id: {self.last}' if self.last else 'x-none: '}\r\n"
             "accept-encoding: gzip\r\n\r\n".encode()
         )

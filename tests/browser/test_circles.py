@@ -69,7 +69,7 @@ def test_three_people_meet_play_and_see_who_has_won(
     zoe.get_by_role("button", name="Come in").click()
     expect(leo.locator("#people-title")).to_contain_text("3 of 3")
 
-    ana.locator(".shelf").get_by_role("link", name="Cheez-Tricks").click()
+    ana.locator(".shelf").get_by_role("link", name="La Chasse aux Souris").click()
     assert ana.locator("[name=who][value=friends]").is_checked()
     ana.locator("label.radio-chip:has([name=people][value='2'])").click()
     ana.locator("details.more").first.locator("summary").click()
@@ -78,15 +78,15 @@ def test_three_people_meet_play_and_see_who_has_won(
     ana.get_by_role("button", name="Inviter").click()
     expect(ana.locator("#table.waiting")).to_be_visible()
 
-    sit = leo.get_by_role("button", name="Sit down: Cheez-Tricks")
+    sit = leo.get_by_role("button", name="Sit down: La Chasse aux Souris")
     expect(sit).to_be_visible()  # by itself
     for page in (leo, zoe):
         assert axe(page) == []
         fits(page)
     sit.tap()
     for page in (ana, leo):
-        expect(page.locator("#table.cheez-tricks:not(.waiting)")).to_be_visible()
-    expect(zoe.get_by_role("link", name="Watch: Cheez-Tricks")).to_be_visible()
+        expect(page.locator("#table.chasse-aux-souris:not(.waiting)")).to_be_visible()
+    expect(zoe.get_by_role("link", name="Watch: La Chasse aux Souris")).to_be_visible()
     expect(zoe.locator("#people-title")).to_contain_text("3 of 3")  # at a table is here, too
 
     play_to_the_end((ana, leo), seed=3)

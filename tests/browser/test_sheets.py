@@ -153,7 +153,9 @@ def test_what_does_not_fit_is_refused_in_one_line_and_the_last_entry_can_be_undo
     expect(page.locator("#told")).to_contain_text("Ana: 24")
     page.get_by_role("button", name="Undo the last entry").click()
     expect(page.locator(".score-total td").first).to_have_text("0")
-    expect(page.get_by_role("spinbutton", name="Tricks won Ana")).to_have_value("12")  # to be put right
+    expect(page.get_by_role("spinbutton", name="Tricks won Ana")).to_have_value(
+        "12"
+    )  # to be put right
 
 
 def test_by_keys_alone_a_sheet_of_mmm_comes_to_its_end(new_page: NewPage, running: Running) -> None:

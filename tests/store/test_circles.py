@@ -245,7 +245,3 @@ def test_a_real_result_can_be_taken_off_the_board_again(meeting: Store) -> None:
     assert meeting.results("c1") == [new]
     meeting.delete_result("c1", new.id)
     assert meeting.results("c1") == []
-
-
-def test_faces_are_those_that_players_have(meeting: Store) -> None:
-    assert meeting.faces("c1") == {ANA.id: "", LEO.id: ""}

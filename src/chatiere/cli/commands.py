@@ -124,6 +124,10 @@ def serve(
     log: Annotated[
         LogFormat, typer.Option(help="Log lines for people, or one JSON object a line.")
     ] = LogFormat.TEXT,
+    open_tables: Annotated[
+        bool,
+        typer.Option("--open-tables", help="On a public server: tables that wait for anybody."),
+    ] = False,
     check: Annotated[
         bool, typer.Option("--check", help="Only look whether it could start, then leave.")
     ] = False,
@@ -142,7 +146,7 @@ def serve(
     store = None if data is None else store_at(data)
     options = ServeOptions(
         host, port, lan, store, tuple(origin or ()), browser, keep_days, workers, check, push,
-        tuple(proxy or ()), processes, metrics, log,
+        tuple(proxy or ()), processes, metrics, log, open_tables,
     )  # fmt: skip
     run_server(options)
 

@@ -40,6 +40,8 @@ class ServeOptions:
     metrics: str | None = None
     """Where Prometheus may ask: a port, or host:port."""
     log: LogFormat = LogFormat.TEXT
+    open_tables: bool = False
+    """Whether strangers may sit together."""
     public: str = ""
     """What the links of tables begin with, where it is not what the host's browser shows."""
 

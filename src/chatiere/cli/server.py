@@ -20,6 +20,8 @@ from chatiere.web.server.connections import http_protocol
 from chatiere.web.server.counting import Counted
 from chatiere.web.server.services import Config, Services
 
+RETURNING_SECONDS = 10.0
+"""In which the pages of a server that was restarted come back."""
 SHUTDOWN_SECONDS = 2
 """For answers that are under way when the pages have been sent away."""
 SWITCH_SECONDS = 0.001
@@ -66,6 +68,8 @@ def app_of(options: ServeOptions, process: int = 0) -> FastAPI:
         secure=bool(options.origins) and all(o.startswith("https://") for o in options.origins),
         keep_days=options.keep_days,
         workers=options.workers,
+        open_tables=options.open_tables,
+        returning=RETURNING_SECONDS,
         push=read_keys(options.push) if options.push else None,
     )
     app = create_app(config)

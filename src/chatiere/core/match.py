@@ -56,6 +56,8 @@ class Match:
         """At which moment of the last move this copy stands: `moments.py` makes them."""
         self.moments_kept: dict[int, tuple[Entry, list[Moment]]] = {}
         self._forgetting, self._standing = Forgetting(), Standing()
+        self.forgets = hasattr(game.rules, "forgotten")
+        """Whether the open history may no longer show a move."""
         self.states = self.engine.new_states()
         arguments = game.setup_arguments(self.options, self.keys, self.version)
         self.engine.setup(self.states, 0, players, arguments)
@@ -246,11 +248,6 @@ class Match:
         """Whether the open history no longer shows a move: a game may say so with
         `forgotten(then, now)`."""
         return self.forgets and self._forgetting.is_forgotten(self, entry)
-
-    @property
-    def forgets(self) -> bool:
-        """Whether the game says so of any."""
-        return hasattr(self.game.rules, "forgotten")
 
     def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[str]:
         """Move n and what came of it, in sentences (`Line`), as this seat may hear them."""

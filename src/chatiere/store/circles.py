@@ -126,13 +126,6 @@ class Circles(Database):
         with self.reading() as sql:
             return [Circle(**row._mapping) for row in sql.execute(asked)]
 
-    def faces(self, circle: str) -> dict[str, str]:
-        """Of a circle's players."""
-        here = select(member.c.player).where(member.c.circle == circle)
-        asked = select(player.c.id, player.c.face).where(player.c.id.in_(here))
-        with self.reading() as sql:
-            return dict(map(tuple, sql.execute(asked)))
-
     def join_circle(self, new: Member, most: int = MOST_MEMBERS, code: str | None = None) -> None:
         """Once: who is in already stays who they are.  `Conflict` where there are too many, or the
         `code` by which they come lets nobody in any more."""

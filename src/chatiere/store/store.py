@@ -24,6 +24,7 @@ from chatiere.store.reviews import Reviews
 from chatiere.store.schema import setting
 from chatiere.store.servers import Servers
 from chatiere.store.sqlite_database import SqliteDatabase
+from chatiere.store.strangers import Strangers
 from chatiere.store.tables import Tables
 from chatiere.store.thoughts import Thoughts
 
@@ -40,6 +41,7 @@ class Store(
     Gatherings,
     Days,
     Paths,
+    Strangers,
     Expiring,
     Servers,
     Thoughts,

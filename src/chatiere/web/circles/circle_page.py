@@ -6,7 +6,6 @@ the table's own page, which asks who may look.
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +15,7 @@ from chatiere.store.rows import Circle, Listed, Member
 from chatiere.store.store import Store
 from chatiere.web.circles.boards import Stamp
 from chatiere.web.circles.rooms import people_here
-from chatiere.web.evenings.links import evening_links
+from chatiere.web.evenings.links import EveningLink, evening_links
 from chatiere.web.server.rendering import page
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.tables.circle_membership import Membership
@@ -26,8 +25,7 @@ from chatiere.web.tables.routes import link_of
 from chatiere.web.tables.table import OPEN, PLAYING
 
 MOST_TABLES = 40
-COLOURS = 8
-INITIALS = 2
+MOST_EVENINGS = 5
 
 
 @dataclass(frozen=True)
@@ -41,14 +39,6 @@ class Somebody:
     is_here: bool
     is_founder: bool
 
-    @property
-    def initials(self) -> str:
-        return "".join(word[0] for word in self.name.split()[:INITIALS]).upper()
-
-    @property
-    def colour(self) -> int:
-        return zlib.crc32(self.id.encode()) % COLOURS
-
 
 @dataclass(frozen=True)
 class Look:
@@ -58,16 +48,19 @@ class Look:
     members: list[Member]
     faces: dict[str, str]
     tables: list[Listed]
+    evenings: list[EveningLink]
     results: tuple[int, float, int]
 
 
 def look_at(circle: Circle, store: Store) -> Look:
     store.note_results(circle.id)
+    members = store.members(circle.id)
     return Look(
         circle,
-        store.members(circle.id),
-        store.faces(circle.id),
+        members,
+        store.faces_of([member.player for member in members]),
         store.tables_of_circle(circle.id, [OPEN, PLAYING], MOST_TABLES),
+        evening_links(store, circle.id)[:MOST_EVENINGS],
         store.results_stamp(circle.id),
     )
 
@@ -159,9 +152,7 @@ async def room_values(context: RequestContext, membership: Membership) -> dict[s
         "names": {member.id: member.name for member in seen.members},
         "standings": await context.services.boards.standings(membership.circle.id, stamp),
         "games": games(),
-        "evenings": await context.services.write_queue.do(
-            lambda store: evening_links(store, membership.circle.id)
-        ),
+        "evenings": seen.evenings,
         "link": link,
         "is_far": is_far(link),
         "qr": qr(link),

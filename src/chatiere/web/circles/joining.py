@@ -13,6 +13,8 @@ from chatiere.web.server.request_context import RequestContext
 from chatiere.web.tables.codes import new_code
 from chatiere.web.tables.names import distinct
 
+BESIDE = 10
+"""Who comes gets another animal than those who came last."""
 SETTINGS = ("ratings", "free_lines")
 """What a circle may want, and does not unless its founder says so: ratings, and lines that people
 write themselves at its tables."""
@@ -39,9 +41,11 @@ async def invited_to(context: RequestContext, code: str) -> Circle:
 
 async def join_circle(context: RequestContext, circle: Circle, name: str) -> None:
     """By the code that the circle had when it was looked up: it may have been changed since."""
-    await remember_player(context, name)
     write_queue = context.services.write_queue
     members = await write_queue.do(lambda store: store.members(circle.id))
+    last = [member.player for member in members[-BESIDE:]]
+    faces = await write_queue.do(lambda store: store.faces_of(last))
+    await remember_player(context, name, list(faces.values()))
     shown = distinct(name, [member.name for member in members])
     new = Member(new_code(), circle.id, context.player, shown, context.services.now())
     await write_queue.do(lambda store: store.join_circle(new, MOST_MEMBERS, circle.code))

@@ -12,6 +12,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from babel.dates import format_date
+
 from chatiere.store.rows import Gathering
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.classes.classes import ENDED, KIND, NAMELESS, Classes
@@ -32,6 +34,11 @@ def next_night(now: float) -> float:
     if night <= local:
         night += timedelta(days=1)
     return night.timestamp()
+
+
+def in_full(at: float, language: str) -> str:
+    """A day of another year, perhaps, by the host's calendar."""
+    return str(format_date(datetime.fromtimestamp(at), "d MMMM yyyy", locale=language))
 
 
 def is_kept(gathering: Gathering, now: float) -> bool:

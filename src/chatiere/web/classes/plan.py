@@ -137,11 +137,12 @@ class ClassPlan:
 
     def _seated_again(self, pupil: int, last: Group, now: float) -> ClassPlan:
         """With those of the game before, as they come; who has gone is not waited for."""
-        mine = [g for g in self.groups if g.is_waiting and pupil in g.wanted]
-        if mine:
-            return self._joined(pupil, mine[0], now)
-        wanted = tuple(p for p in last.pupils if p == pupil or self.is_free(p))
-        return self._joined(pupil, None, now, wanted[: self.settings.size])
+        size = self.settings.size
+        for group in self.groups:
+            if group.is_waiting and pupil in group.wanted and len(group.pupils) < size:
+                return self._joined(pupil, group, now)
+        others = [other for other in last.pupils if other != pupil and self.is_free(other)]
+        return self._joined(pupil, None, now, (pupil, *others)[:size])
 
     def is_free(self, pupil: int) -> bool:
         return self.group_of(pupil) is None and pupil not in self.gone

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from chatiere.core.translation import N_
 from chatiere.store.rows import Learner
 from chatiere.web.classes.classes import ClassRoom
-from chatiere.web.classes.nights import DAY, KEPT_DAYS, is_kept
+from chatiere.web.classes.nights import DAY, KEPT_DAYS, in_full, is_kept
 from chatiere.web.classes.reporting import answers_of, clock_time, csv_of, curve, report_of
 from chatiere.web.classes.routes import class_of
 from chatiere.web.practice.export import export
@@ -56,6 +56,7 @@ async def show_report(request: Request, id: str) -> Response:  # noqa: A002
         is_nameless=room.plan.report is not None,
         until=now + KEPT_DAYS * DAY,
         shown=SHOWN,
+        in_full=lambda at: in_full(at, context.language),
         clock_time=clock_time,
     )
 

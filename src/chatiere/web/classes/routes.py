@@ -26,7 +26,7 @@ from chatiere.web.classes.classes import (
     board_of,
     waiting_room_of,
 )
-from chatiere.web.classes.nights import is_kept, next_night
+from chatiere.web.classes.nights import in_full, is_kept, next_night
 from chatiere.web.classes.plan import ClassPlan
 from chatiere.web.classes.settings import AGAIN, SIZES, WAITS, ClassSettings
 from chatiere.web.live.stream import live
@@ -72,6 +72,7 @@ async def classes(request: Request) -> Response:
         "classes/all.html",
         mine=[(one, ClassPlan.of(one.content), is_kept(one, now)) for one in mine],
         settings=ClassSettings(),
+        in_full=lambda at: in_full(at, context.language),
         find=find,
         is_running=lambda one: one.state == RUNNING,
         is_nameless=lambda one: one.state == NAMELESS,

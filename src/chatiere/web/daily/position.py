@@ -107,15 +107,15 @@ def match_at(game: Game, players: int, moves: Moves) -> Match:
 
 
 class PositionTable:
-    """A position as the page of a table shows it (`ShownTable`): one may press a move there,
-    until one has."""
+    """A position as the page of a table shows it (`ShownTable`), with a button for every move."""
 
     id = ""
+    is_past = False
     settings = TableSettings(hints=False)
     state: State = PLAYING
 
-    def __init__(self, match: Match, seats: tuple[Seat, ...], is_past: bool) -> None:
-        self.match, self.game, self.seats, self.is_past = match, match.game, seats, is_past
+    def __init__(self, match: Match, seats: tuple[Seat, ...]) -> None:
+        self.match, self.game, self.seats = match, match.game, seats
         mover = match.to_move
         assert isinstance(mover, int), "somebody is to move there"
         self.mover: int | None = mover

@@ -27,7 +27,7 @@ from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import SEE_OTHER, show
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.new_table import game_of
-from chatiere.web.tables.people import HUMAN
+from chatiere.web.tables.people import HUMAN, described
 from chatiere.web.tables.registry import seats_from
 from chatiere.web.tables.table_page import Viewer, render_fragment
 
@@ -59,7 +59,7 @@ async def show_board(request: Request) -> Response:
     found = await context.services.days.position(day)
     if found is None:
         raise Unready(UNREADY)
-    board = Markup(await drawn_board(context, *found))  # noqa: S704 - rendered by our templates
+    board = Markup(await drawn_board(context, found[1]))  # noqa: S704 - rendered by our templates
     return show(context, "day/board.html", game=game, fragment=board, place=PLACE)
 
 
@@ -110,7 +110,9 @@ async def position_values(context: RequestContext, game: Game, day: date) -> dic
         "groups": groups(where, match.say(context.language), given, said, context.language),
         "people": sum(given.values()),
         "why": where.why[context.language],
-        "little": shrunk(await drawn_board(context, where, match, is_past=True)),
+        "little": shrunk(
+            await drawn_board(context, match, Hint(tuple(where.best), wins[1], where.why))
+        ),
         "line": line_of(game, day, words, commitment, context.language),
     }
 
@@ -146,19 +148,15 @@ def tenths(share: float, language: str) -> str:
     return str(format_decimal(round(100 * share, 1), "0.0", locale=language))
 
 
-async def drawn_board(
-    context: RequestContext, found: Position, match: Match, is_past: bool = False
-) -> str:
+async def drawn_board(context: RequestContext, match: Match, hint: Hint | None = None) -> str:
     """Through the eyes of who is to move; afterwards with the best moves marked."""
     player = await stored_player(context)
     name = (player.name if player else "") or context.translator.text(N_("Mouse"))
-    table = PositionTable(match, tuple(seats_at(match, name)), is_past)
+    seats, shown = seats_at(match, name), match.until(len(match.entries))
+    shown.seats = [described(seat) for seat in seats]
+    table, order = PositionTable(shown, tuple(seats)), context.preferences["order"]
     assert table.mover is not None
-    hint = Hint(tuple(found.best)) if is_past else None
-    mine = () if is_past else (table.mover,)
-    viewer = Viewer(
-        table.mover, None, mine, False, context.language, context.preferences["order"], hint=hint
-    )
+    viewer = Viewer(table.mover, None, (table.mover,), False, context.language, order, hint=hint)
     return render_fragment(table, viewer)
 
 

@@ -89,7 +89,7 @@ def bars(scores: Sequence[int], mine: int) -> list[Bar]:
 
 def bar_plot(found: Sequence[Bar], title: str) -> Markup:
     """Placed in per cent, so that it fits every width; a table beside it says the same."""
-    most = max(bar.people for bar in found)
+    most = max(1, *(bar.people for bar in found))
     step = 100 / len(found)
     drawn_bar = Markup(
         '<rect class="bar{}" x="{:.2f}%" y="{:.2f}%" width="{:.2f}%" height="{:.2f}%"/>'
@@ -101,7 +101,14 @@ def bar_plot(found: Sequence[Bar], title: str) -> Markup:
         )
         for k, bar in enumerate(found)
     )  # fmt: skip
-    return Markup('<svg class="bars" role="img" aria-label="{}">{}</svg>').format(title, drawn)
+    tick = Markup('<text class="tick{}" x="{:.2f}%" y="100%" dy="16">{}</text>')
+    ticks = Markup("").join(
+        tick.format(" mine" if bar.is_mine else "", (k + 0.5) * step, number(bar.low))
+        for k, bar in enumerate(found)
+    )
+    return Markup('<svg class="bars" role="img" aria-label="{}">{}{}</svg>').format(
+        title, drawn, ticks
+    )
 
 
 def tag_of(commitment: str) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from chatiere.store.store import Store
 from chatiere.web.evenings.snapshot import KIND
 
-
 MOST = 4
 
 

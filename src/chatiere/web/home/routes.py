@@ -92,6 +92,7 @@ async def home_page(
         refused=refusal and context.tell(refusal), typed=typed,
         has_lesson=has_lesson, offers_practice=offers_practice, paths=paths,
         circles=await my_circles(context),
+        offers_open=context.services.registry.extensions.open_tables is not None,
     )  # fmt: skip
 
 

@@ -33,6 +33,7 @@ from chatiere.web.home import me
 from chatiere.web.home import routes as home
 from chatiere.web.install import routes as install
 from chatiere.web.learn import routes as learn
+from chatiere.web.open_tables import routes as open_tables
 from chatiere.web.paths import routes as paths
 from chatiere.web.practice import progress_routes as practice_progress
 from chatiere.web.practice import routes as practice
@@ -81,6 +82,7 @@ def create_app(config: Config) -> FastAPI:
         position_page, daily, paths,
         evenings,
         api_sayings,
+        open_tables,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)

@@ -35,6 +35,9 @@ from chatiere.web.learn.course import Course
 from chatiere.web.learn.lesson import players_taught
 from chatiere.web.live.codes import place_of_code as gathering_of_code
 from chatiere.web.live.rooms import LiveRooms
+from chatiere.web.open_tables import strangers as open_tables
+from chatiere.web.open_tables.ratings import Ratings
+from chatiere.web.open_tables.strangers import Strangers
 from chatiere.web.paths.looking import PathFinder
 from chatiere.web.practice.learners import LearnerRegistry
 from chatiere.web.practice.totals import remember_answer
@@ -86,6 +89,8 @@ class Config:
     """Finished tables, and those that never began, are deleted after so many days."""
     away: float = 30.0
     """Seconds after which somebody who left is missed."""
+    returning: float = 0.0
+    """Seconds after its start in which a server takes it that everybody is about to come back."""
     workers: int | None = None
     rate_factor: float = 1.0
     """How many times the usual rate somebody may ask; for measurements."""
@@ -93,6 +98,8 @@ class Config:
     """The keys with which people who are away are notified that a table waits for them."""
     push_services: tuple[str, ...] = ()
     """Origins of push services beside those of the usual browsers."""
+    open_tables: bool = False
+    """Whether strangers may sit together at tables that wait for anybody."""
     clocks: Callable[[], Clocks] = clocks
     """By which it is decided what is old."""
 
@@ -107,20 +114,27 @@ def table_extensions(
     notifier: TurnNotifier | None,
     circle_rooms: CircleRooms,
     luck_of_bots: Callable[[Table], str | None],
+    strangers: Strangers | None,
     *changed: TableObserver,
 ) -> TableExtensions:
     """What the features add to tables."""
-    parts = (course.page_part, branch.page_part, evenings.page_part)
+    parts = [course.page_part, branch.page_part, evenings.page_part]
+    if strangers:
+        parts.append(open_tables.page_part)
+        changed = (strangers.note_change, *changed)
+    if notifier:
+        parts.append(notifier.page_part)
     return TableExtensions(
         lesson_at=Course.of,
         players_taught=players_taught,
         personal_bests=partial(personal_bests, write_queue),
-        page_parts=(*parts, notifier.page_part) if notifier else parts,
+        page_parts=tuple(parts),
         question_answered=(partial(remember_answer, write_queue),),
         changed=(circle_rooms.table_changed, *changed),
         attended=(circle_rooms.at_table,),
         way_on=way_on,
         luck_of_bots=luck_of_bots,
+        open_tables=strangers,
     )
 
 
@@ -129,6 +143,7 @@ class Services:
 
     def __init__(self, config: Config) -> None:
         self.config = config
+        self.all_back_at = time.monotonic() + config.returning
         self.store = open_store(config.data)
         self.signer = Signer(self.store.secret(), self.store.revocations())
         self.write_queue = WriteQueue(self.store)
@@ -153,7 +168,7 @@ class Services:
         self._add_features()
         self.forgetting = Forgetting(
             self.write_queue, self.signer, self.registry, self.driver,
-            drop_caches=(self.replays.drop_imported, self.learners.drop_all),
+            drop_caches=(self.replays.drop_imported, self.learners.drop_all, self.ratings.forget),
             end_pages=(self.live_rooms.end_pages_of,),
             bus=self.bus,
         )  # fmt: skip
@@ -193,11 +208,16 @@ class Services:
             SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
         )
         self.path_finder = PathFinder(self.write_queue)
+        self.strangers = (
+            Strangers(self.write_queue, self.live_rooms) if config.open_tables else None
+        )
+        self.ratings = Ratings(self.write_queue)
         extensions = table_extensions(
             self.write_queue,
             self.notifier,
             CircleRooms(self.live_rooms),
             Secrets(self.signer.secret).luck_at,
+            self.strangers,
             self.path_finder.table_changed,
             self._table_changed,
         )
@@ -265,6 +285,7 @@ class Services:
         table = await self.registry.table(code)
         await self.news.be_current(table)
         table.presence.patience = SILENCE if table.settings.days else self.config.away
+        table.presence.expected_until = self.all_back_at
         if table.is_to_deal:  # for the first time, or the server was stopped just before the cards
             await deal(self.driver, table)
         self.driver.drive(table)

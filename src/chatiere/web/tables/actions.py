@@ -3,6 +3,8 @@ get up, begin, point, are given hints, say something kind, and let a cat fill in
 
 from __future__ import annotations
 
+import time
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Unpack
@@ -42,6 +44,8 @@ async def sit(table: Table, player: str, seat: int | None, name: str, salt: str)
             raise Refusal(N_("This seat is not for a human."))
         if table.seats[seat].player not in (None, player):
             raise Late(N_("Somebody else has just taken this seat."))
+        if table.stored.public and table.extensions.open_tables:
+            await table.extensions.open_tables.check_sitting(table, player, clean_name(name))
         taken = [other.name for other in table.seats if other.seat != seat]
         salts = list(table.stored.salts)
         salts[seat] = checked_salt(salt)
@@ -51,7 +55,8 @@ async def sit(table: Table, player: str, seat: int | None, name: str, salt: str)
             name=distinct(clean_name(name), taken),
             face=await face_at(table, player, seat),
         )
-        await change_table(table, sitting, salts=salts)
+        fresh: Changes = {"changed": time.time()} if table.stored.public else {}
+        await change_table(table, sitting, salts=salts, **fresh)
         table.publish()
 
 
@@ -80,6 +85,8 @@ async def stand_up(table: Table, player: str, seat: int) -> None:
         if table.host != player:
             table.check_seat(player, seat)
         await _empty(table, seat, HUMAN)
+        if table.stored.public and table.host == player and not table.seats_of(player):
+            await _hand_on(table, {other.player for other in table.seats})
         table.publish()
 
 
@@ -104,8 +111,11 @@ async def _empty(table: Table, seat: int, kind: Kind) -> None:
 
 
 async def start(driver: Driver, table: Table, player: str) -> None:
-    """The host begins the game."""
-    check_host(table, player)
+    """The host begins the game; at a table for anybody whoever sits there does."""
+    if not table.stored.public or not table.seats_of(player):
+        check_host(table, player)
+    if table.stored.public:
+        await free_seats_of_absent(table, player)
     check_full(table)
     await deal(driver, table)
 
@@ -116,6 +126,28 @@ async def begin_if_full(driver: Driver, table: Table) -> None:
     if table.stored.circle and table.state == OPEN and is_full:
         with suppress(MovedOn):  # somebody else has begun it, or got up
             await deal(driver, table)
+
+
+async def free_seats_of_absent(table: Table, player: str) -> None:
+    """Strangers wait for nobody who has closed the page: not before the game, and not in it."""
+    async with table.lock:
+        check_open(table)
+        here = table.presence.players_with_pages() | {player}
+        for seat in list(table.seats):
+            if seat.player is not None and seat.player not in here:
+                await _empty(table, seat.seat, HUMAN)
+        if table.host not in here:
+            await _hand_on(table, {player})
+        table.publish()
+
+
+async def _hand_on(table: Table, players: Collection[str | None]) -> None:
+    """To the first of these who sits there: a table for anybody needs no host who has left."""
+    for seat in table.seats:
+        if seat.player is not None and seat.player in players:
+            await change_table(table, host=seat.player)
+            table.host = seat.player
+            return
 
 
 # -- during the game ---------------------------------------------------------------------------

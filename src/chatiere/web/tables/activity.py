@@ -127,9 +127,11 @@ def inviter_to(table: Table) -> str:
 
 
 def is_absent(table: Table, seat: int) -> bool:
-    """Whether a person is to sit there, and has no page open."""
-    who = table.seats[seat]
-    return who.kind == HUMAN and (who.player is None or not table.presence.is_here(who.player))
+    """Whether a person is to sit there, and has no page open nor is about to."""
+    who, presence = table.seats[seat], table.presence
+    if who.kind != HUMAN or who.player is None:
+        return who.kind == HUMAN
+    return not presence.is_here(who.player) and not presence.is_expected(who.player)
 
 
 def is_missing(table: Table, seat: int) -> bool:

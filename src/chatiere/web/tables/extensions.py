@@ -6,7 +6,7 @@ whoever needs it asks the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
@@ -75,6 +75,22 @@ class PagePart:
     values: Mapping[str, object] = field(default_factory=dict)
 
 
+class OpenTables(Protocol):
+    """What holds at tables that wait for anybody; each refuses what it does not allow."""
+
+    async def check_laying(self, player: str, address: str, names: Collection[str]) -> None:
+        """Whether somebody may lay one more, with people of these names at it."""
+
+    async def check_sitting(self, table: Table, player: str, name: str) -> None:
+        """Whether somebody may sit down there; the table's lock is held."""
+
+    async def apart_from(self, player: str, others: Collection[str]) -> set[str]:
+        """Who of the others is never to sit with somebody."""
+
+    async def blocked_by(self, player: str, others: Collection[str]) -> set[str]:
+        """Whom of the others somebody has blocked."""
+
+
 TableChange = Literal["laid", "people", "moved", "begun", "over"]
 """What has just been written of a table: it is there, something but the moves has changed, a move
 was made or taken back, the first one, the last one."""
@@ -104,6 +120,9 @@ class TableExtensions:
     """Told of what this server has written of a table, after it was."""
     attended: tuple[Callable[[Table, str], AbstractContextManager[None]], ...] = ()
     """Entered while a player has a page of a table open here."""
+
+    open_tables: OpenTables | None = None
+    """None where the host offers no tables for anybody."""
 
     def tell_changed(self, table: Table, change: TableChange) -> None:
         for tell in self.changed:

@@ -75,6 +75,8 @@ async def new(request: Request, name: str) -> Response:
         deal=deal,
         commitment=commitment,
         membership=membership,
+        offers_open=context.services.registry.extensions.open_tables is not None,
+        opens=request.query_params.get("open") == "yes",
     )
 
 
@@ -102,11 +104,12 @@ async def create(request: Request, name: str) -> Response:
     chosen = options_of(form, game)
     settings = settings_of(form)
     membership = await circle_for(context, form.text("circle"))
+    public = membership is None and await is_public(context, form, seats)
     seed = await context.services.deal_offers.take(form.text("deal"))
     await remember_player(context, host_name)
     table = await context.services.registry.create(
         game, seats, chosen, settings, context.player, seed, salts,
-        circle=membership.circle.id if membership else None,
+        circle=membership.circle.id if membership else None, public=public,
     )  # fmt: skip
     warm_tigers(context.services.driver, table)
     if all(seat.kind != HUMAN or seat.player for seat in seats):
@@ -117,6 +120,20 @@ async def create(request: Request, name: str) -> Response:
         usual = company.remembered(game, await taught_in(context, game))
         context.prefer(response, usual)
     return response
+
+
+async def is_public(context: RequestContext, form: Form, seats: list[Seat]) -> bool:
+    """Whether anybody may sit down: where the host of the server offers it, at a free seat."""
+    rules = context.services.registry.extensions.open_tables
+    has_room = any(seat.kind == HUMAN and seat.player is None for seat in seats)
+    if not form.ticked("public") or not has_room:
+        return False
+    if rules is None:
+        raise Refusal(N_("This server has no open tables."))
+    context.limit("open")
+    names = [seat.name for seat in seats if seat.kind == HUMAN and seat.name]
+    await rules.check_laying(context.player, context.address, names)
+    return True
 
 
 def seats_of(places: list[str], form: Form, game: Game, host_name: str, player: str) -> list[Seat]:
