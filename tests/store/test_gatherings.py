@@ -99,3 +99,23 @@ def test_its_tables_are_listed_and_go_on_without_it(people: Store) -> None:
     assert stored.gathering is None
     assert people.gathering("evening-id") is None
     assert people.participants("evening-id") == []
+
+
+def test_how_far_tables_are_is_told_by_their_codes(people: Store) -> None:
+    people.add_table(replace(table("laid"), gathering="evening-id"))
+    (known,) = people.table_states(["laid", "never laid"]).values()
+    assert (known.game, known.state, known.result) == ("filou", "playing", None)
+    people.set_table("laid", state="over", result={"scores": [1, 2, 3], "winners": [2]})
+    assert people.table_states(["laid"])["laid"].result == {"scores": [1, 2, 3], "winners": [2]}
+    assert people.table_states([]) == {}
+
+
+def test_an_evening_stays_as_long_as_one_of_its_tables_does(people: Store) -> None:
+    people.add_table(replace(table("laid"), gathering="evening-id"))
+    people.delete_gathering_without_tables("evening-id")
+    assert people.gathering("evening-id") is not None
+    people.set_table("laid", state="over")
+    people.delete_gathering("evening-id")
+    people.add_gathering(EVENING)
+    people.delete_gathering_without_tables("evening-id")
+    assert people.gathering("evening-id") is None
