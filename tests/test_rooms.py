@@ -50,6 +50,7 @@ OTHER_FEATURES = {
     "home": {"learn", "practice"},  # the first page and the help lead to lessons and sums
     "review": {"replay"},  # a review is of a replay
     "upload": {"dealer"},  # one process reads records, for both
+    "screen": {"replay"},  # a screen shows what was, as a replay does
     "history": {"api"},  # programs get their history too
 }
 """Which feature may import which other; all may import the frame, the tables and the workers."""

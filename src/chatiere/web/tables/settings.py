@@ -32,6 +32,9 @@ class TableSettings:
     """Whether people are asked the game's questions before their moves count."""
     days: bool = False
     """Whether the game runs over days, and nobody has to stay."""
+    open_screen: bool = False
+    """Whether a screen for onlookers shows all cards once they can help nobody any more.  It is
+    chosen before anybody sits down, and never changed."""
 
     @classmethod
     def of(cls, given: Mapping[str, Any], game: Game) -> TableSettings:
@@ -48,7 +51,7 @@ class TableSettings:
             raise Refusal(
                 N_("A clock has 0, 30, 60 or 180 seconds, not %(it)s."), it=shown(settings.clock)
             )
-        for key in ("hints", "onlookers", "learn", "days"):
+        for key in ("hints", "onlookers", "learn", "days", "open_screen"):
             if type(getattr(settings, key)) is not bool:
                 raise Refusal("%(key)s is yes or no.", N_("This form cannot be read."), key=key)
         if settings.days and settings.clock:
