@@ -53,6 +53,7 @@ OTHER_FEATURES = {
     "classes": {"practice"},  # a class's report is of its answers to sums
     "review": {"replay"},  # a review is of a replay
     "upload": {"dealer"},  # one process reads records, for both
+    "screen": {"replay"},  # a screen shows what was, as a replay does
     "open_tables": {"history"},  # a stranger is shown with a rating
     "sheets": {"circles"},  # what came of a game with the box goes on a circle's board
     "daily": {"learn", "review"},  # as many sit there as the lesson has; a board as a picture

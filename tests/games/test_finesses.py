@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from dataclasses import replace
 
-import miette
 import pytest
 
 import chatiere
