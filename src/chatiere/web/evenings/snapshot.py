@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from chatiere.store.rows import Gathering, Participant
 from chatiere.store.store import Store
 from chatiere.web.evenings.content import DrawnTable, Evening
 
-KIND = "evening"
+KIND: Final = "evening"
 OPEN, PLAYING, OVER = "open", "playing", "over"
 """People come in; rounds are played; all is done."""
 

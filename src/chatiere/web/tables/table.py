@@ -161,8 +161,7 @@ class Table(Seating):
 
     @property
     def is_to_deal(self) -> bool:
-        """A rematch begins by itself, as soon as the salts are there; so does a table at which
-        everybody was given a seat."""
+        """Whether it begins by itself: a rematch, or where everybody was given a seat."""
         by_itself = self.stored.previous is not None or self.settings.starts_by_itself
         return self.state == OPEN and by_itself and not self.salts_awaited
 
