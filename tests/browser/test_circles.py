@@ -9,9 +9,10 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page, expect
 
 from tests.browser.launch import Axe, NewPage
-from tests.browser.site import MOST_MOVES, VALUES, Site, button, fits
+from tests.browser.site import VALUES, Site, button, fits
 
-PATIENCE = 120.0
+PATIENCE = 60.0
+"""Seconds for a move, on a machine that has much else to do."""
 
 
 def found(page: Page, site: Site, title: str, name: str) -> str:
@@ -29,11 +30,8 @@ def found(page: Page, site: Site, title: str, name: str) -> str:
 
 def play_to_the_end(pages: tuple[Page, ...], seed: int) -> None:
     """Whoever is to move makes any legal move, by a tap or a click."""
-    luck, end = random.Random(seed), time.monotonic() + PATIENCE  # noqa: S311
-    for _ in range(MOST_MOVES * 4):
-        if all(page.locator("#table.over").count() for page in pages):
-            return
-        assert time.monotonic() < end, "the game does not end"
+    luck, last, since = random.Random(seed), "", time.monotonic()  # noqa: S311
+    while not all(page.locator("#table.over").count() for page in pages):
         for page in pages:
             if page.locator("#go-on").count():
                 page.locator("#go-on").click()
@@ -43,8 +41,11 @@ def play_to_the_end(pages: tuple[Page, ...], seed: int) -> None:
                 page.wait_for_function(
                     "n => document.getElementById('table').dataset.n !== n", arg=n, polling=20
                 )
+        now = pages[0].locator("#table").get_attribute("data-n") or ""
+        if now != last:
+            last, since = now, time.monotonic()
+        assert time.monotonic() - since < PATIENCE, "the game goes on"
         pages[0].wait_for_timeout(20)
-    raise AssertionError("the game does not end")
 
 
 def test_three_people_meet_play_and_see_who_has_won(
