@@ -17,7 +17,7 @@ SHEETS = [
     *(file for folder in folders_named("static") for file in folder.glob("*.css")),
     *(folder_of(game) / "style.css" for game in games().values()),
 ]
-NUMBERED = re.compile(r"(seat|line|chart)-\d")
+NUMBERED = re.compile(r"(seat|line|chart)-\d|(rows|tables)-\d\d?")
 """Classes that templates put together."""
 
 
