@@ -53,11 +53,12 @@ OTHER_FEATURES = {
     "classes": {"practice"},  # a class's report is of its answers to sums
     "review": {"replay"},  # a review is of a replay
     "upload": {"dealer"},  # one process reads records, for both
+    "screen": {"replay"},  # a screen shows what was, as a replay does
     "open_tables": {"history"},  # a stranger is shown with a rating
     "sheets": {"circles"},  # what came of a game with the box goes on a circle's board
     "daily": {"learn", "review"},  # as many sit there as the lesson has; a board as a picture
     "paths": {"learn"},  # a lesson is a step of a path
-    "history": {"api"},  # programs get their history too
+    "history": {"api", "paths"},  # programs get their history too; an archive has one's path
 }
 """Which feature may import which other; all may import the frame, the tables and the workers."""
 

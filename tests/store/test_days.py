@@ -67,6 +67,9 @@ def test_what_the_tiger_made_of_it_is_kept_once(store: Store) -> None:
     store.keep_day_result("2026-11-16", "filou", {"scores": [1, 2]}, 6.0)
     assert store.day_result("2026-11-16", "filou") == {"scores": [41, 7]}
     assert store.day_result("2026-11-16", "mmm") is None
+    assert store.delete_day_results_before(5.0) == 0
+    assert store.delete_day_results_before(5.5) == 1
+    assert store.day_result("2026-11-16", "filou") is None
 
 
 def test_the_deal_of_a_day_counts_and_practice_does_not(store: Store) -> None:

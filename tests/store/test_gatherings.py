@@ -119,3 +119,16 @@ def test_an_evening_stays_as_long_as_one_of_its_tables_does(people: Store) -> No
     people.add_gathering(EVENING)
     people.delete_gathering_without_tables("evening-id")
     assert people.gathering("evening-id") is None
+
+
+def test_the_tables_of_a_gathering_are_deleted_and_no_others(store: Store) -> None:
+    store.add_player(ANA)
+    store.add_gathering(Gathering("g", "class", "code", None, ANA.id, "open", {}, 1.0, 1.0))
+    for name, state in (("playing", "playing"), ("open", "open"), ("over", "over")):
+        store.add_table(replace(table(name, state), gathering="g"))  # type: ignore[arg-type]
+    store.add_table(table("other"))
+    assert sorted(store.delete_tables_of("g", with_finished=False)) == ["open", "playing"]
+    assert [one.id for one in store.tables_of_gathering("g")] == ["over"]
+    assert store.delete_tables_of("g", with_finished=True) == ["over"]
+    assert store.delete_tables_of("g", with_finished=True) == []
+    assert store.table("other") is not None

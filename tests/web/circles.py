@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from html import unescape
 from typing import Any, TypeVar, cast
 
 from chatiere.store.circles import CircleResult
@@ -96,4 +97,4 @@ def context_of(running: Running, player: str) -> RequestContext:
 
 def plain(html: str) -> str:
     """The words of a page."""
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())

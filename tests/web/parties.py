@@ -67,6 +67,7 @@ class Party(ExitStack):
         got = {
             "page": browser.get(f"/t/{code}").text,
             "live": first_event(browser, f"/t/{code}/live"),
+            "patches": first_event(browser, f"/t/{code}/live?patches"),
             "download": browser.get(f"/t/{code}/record").text,
             "replay": browser.get(f"/r/{code}?n=3&eyes=open").text,
             "replayed record": browser.get(f"/r/{code}/record").text,

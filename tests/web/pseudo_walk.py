@@ -185,6 +185,7 @@ def pages(found: Found, folder: Path) -> None:
             at_the_table(found, me, game)
             lesson(found, me, game)
         practice(found, me)
+        circle(found, me)
         for path, page in linked(me):
             found.look(path, texts_of(page))
         for path in WRONG:
@@ -230,6 +231,15 @@ def practice(found: Found, me: Browser) -> None:
     place = me.send_form("/practice", name=NAMES[1]).headers["location"]
     asked = me.get(f"{place}/ask", follow_redirects=True).text
     found.look("practice", texts_of(asked))
+
+
+def circle(found: Found, me: Browser) -> None:
+    """What an invitation says; the circle itself is linked from home."""
+    place = me.send_form("/circles", circle=NAMES[2], name=NAMES[0]).headers["location"]
+    link = re.search(r'data-copy="[^"]*(/c/[^"]*)"', me.get(place).text)
+    assert link
+    with Browser(str(me.base_url), LANGUAGE) as guest:
+        found.look("an invitation to a circle", texts_of(guest.get(link[1]).text))
 
 
 def main() -> None:

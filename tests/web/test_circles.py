@@ -111,9 +111,9 @@ def test_codes_are_not_guessed_by_the_thousand(tmp_path: Path) -> None:
         Browser(running.url) as ana,
     ):
         assert ana.token
-        tries = [ana.get("/c/aaaaaaaaaa").status_code for _ in range(80)]
-        assert tries[0] == 404
-        assert tries[-1] == 429
+        tries = (ana.get("/c/aaaaaaaaaa").status_code for _ in range(400))
+        assert next(tries) == 404
+        assert 429 in tries
 
 
 # -- the page --------------------------------------------------------------------------------------

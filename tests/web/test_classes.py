@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import time
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from chatiere.core.kernel import ONLOOKER
 from chatiere.store.errors import StoreError
 from chatiere.web.classes import pupil_routes
 from chatiere.web.classes.nights import KEPT_DAYS, next_night
@@ -17,6 +19,7 @@ from chatiere.web.classes.plan import ClassPlan
 from chatiere.web.tables.table import PLAYING
 from tests.web.classroom import Lesson, opened, play_out, say_totals
 from tests.web.serving import Browser, Running, field_of, first_event, served, wait_until
+from tests.web.worlds import OtherWorlds, moved_to
 
 
 @pytest.fixture
@@ -242,6 +245,9 @@ def test_after_a_game_everybody_gets_a_new_table(
         page = lesson.pupils["Léa"].get(f"/t/{pairs['Léa']}").text
         assert f'href="/t/{pairs["Léa"]}/class"' in page
         assert 'name="rematch"' not in page
+        form = {"token": field_of(page, "token"), "rematch": "yes"}
+        asked = lesson.pupils["Léa"].post(f"/t/{pairs['Léa']}", data=form)
+        assert asked.status_code == 403, "nobody plays past the end of a lesson"
         for name in ("Léa", "Zoé", "Tom", "Ida"):
             answer = lesson.pupils[name].get(f"/t/{pairs[name]}/class", follow_redirects=True)
             assert answer.status_code == 200
@@ -430,7 +436,7 @@ def test_a_kill_in_the_middle_of_anything_leaves_a_class_that_goes_on(
                 ana.post(
                     f"/classes/{lesson.id}", data={"token": ana.token, "end": "yes"}
                 ).status_code
-                == 500
+                == 503
             )
         lesson.room()
         assert table.id not in running.services.registry.tables
@@ -452,3 +458,32 @@ def test_a_class_survives_a_restart_paused_as_it_was(tmp_path: Path) -> None:
         room = lesson.room()
         assert [pupil.name for pupil in room.present] == ["Léa", "Tom"]
         assert room.tables[code].state == PLAYING
+
+
+@pytest.mark.parametrize("game", ["chasse-aux-souris", "filou", "crazy-mistigri", "cheez-tricks"])
+def test_the_board_tells_no_more_than_an_onlooker_may_know(
+    running: Running, ana: Browser, game: str
+) -> None:
+    """The same, byte by byte, in another world that an onlooker cannot tell from the true one."""
+    worlds, luck = OtherWorlds(), random.Random(3)  # noqa: S311
+    with opened(running, ana, game=game) as lesson:
+        for name in ("Léa", "Tom", "Zoé"):
+            lesson.join(name)
+        table = lesson.table("Léa")
+
+        def sent() -> list[str]:
+            board = f"/classes/{lesson.id}"
+            pages = (board, f"{board}/screen", f"{board}/report", f"/k/{lesson.code}")
+            return [ana.get(page).text for page in pages] + [first_event(ana, f"{board}/live")]
+
+        for made in range(16):
+            if (mover := table.mover) is None:
+                break
+            if made % 4 == 0:
+                true = sent()
+                with moved_to(running, table, worlds.world(table.playing(), ONLOOKER)):
+                    for here, there in zip(true, sent(), strict=True):
+                        assert here.splitlines() == there.splitlines()
+            what = luck.choice(table.playing().moves())
+            running.call(table.play(mover, table.moves_made, what))
+    assert worlds.differ >= 2

@@ -146,7 +146,7 @@ def serve(
     store = None if data is None else store_at(data)
     options = ServeOptions(
         host, port, lan, store, tuple(origin or ()), browser, keep_days, workers, check, push,
-        tuple(proxy or ()), processes, metrics, log, open_tables,
+        tuple(proxy or ()), processes, metrics, log, open_tables=open_tables,
     )  # fmt: skip
     run_server(options)
 

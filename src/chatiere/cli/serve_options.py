@@ -40,10 +40,10 @@ class ServeOptions:
     metrics: str | None = None
     """Where Prometheus may ask: a port, or host:port."""
     log: LogFormat = LogFormat.TEXT
-    open_tables: bool = False
-    """Whether strangers may sit together."""
     public: str = ""
     """What the links of tables begin with, where it is not what the host's browser shows."""
+    open_tables: bool = False
+    """Whether strangers may sit together."""
 
     def check_texts(self) -> None:
         """Refuses what cannot be meant."""

@@ -12,7 +12,7 @@ import ast
 import inspect
 import json
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from types import FunctionType
 from typing import Any
 
@@ -38,7 +38,7 @@ class CannotTranslate(ChatiereError):
     """Something that has no twin of the same meaning."""
 
 
-def javascript(functions: Iterable[FunctionType], state: type[BaseState]) -> str:
+def javascript(functions: Iterable[Callable[..., Any]], state: type[BaseState]) -> str:
     """A module that exports these functions, and `newState`: a state all of whose numbers are 0,
     with the fields that they use."""
     made = Module(state)
@@ -58,8 +58,9 @@ class Module:
         self.known: dict[str, object] = {}
         self.fields: set[str] = set()
 
-    def function(self, f: FunctionType) -> str:
+    def function(self, f: Callable[..., Any]) -> str:
         """Translate a function and all that it uses; its name."""
+        assert isinstance(f, FunctionType)
         name = f.__name__
         if self.is_known(name, f):
             return name

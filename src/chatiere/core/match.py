@@ -267,7 +267,7 @@ class Match:
     def say(self, language: str) -> dict[str, str]:
         """Every legal move, and the same in a person's words."""
         mover, words = self.to_move, self.game.words
-        s = self.state(mover if isinstance(mover, int) else EVERYTHING)
+        s = self.seen(mover if isinstance(mover, int) else EVERYTHING)
         return {
             text: typeset(words.say(s, move, language, self.names))
             for text, move in self._standing.choices(self).items()

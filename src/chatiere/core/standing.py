@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chatiere.core.entry import Who
-from chatiere.core.kernel import CHANCE, OVER
+from chatiere.core.kernel import CHANCE, EVERYTHING, OVER
 
 if TYPE_CHECKING:
     from chatiere.core.match import Match
@@ -34,7 +34,7 @@ class Standing:
         """Words to moves, in the order of the rules; for chance, to outcomes."""
         mover = self.mover(match)
         if self._choices is None:
-            s, words = match.state(), match.game.words
+            s, words = match.seen(EVERYTHING), match.game.words
             moves = match.engine.moves(match.states)
             if mover == "*":
                 head = words.chance(s)

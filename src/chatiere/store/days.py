@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 
 from chatiere.store.database import Database
 from chatiere.store.rows import Listed
@@ -36,8 +36,8 @@ class Days(Database):
         here = (game_table.c.origin == origin) & (game_table.c.game == game)
         with self.snapshot() as sql:
             found = listed(sql, here & game_table.c.id.in_(sits), 10)
-        over = [table for table in found if table.state == "over"]
-        return (over or found or [None])[-1]
+        found = [table for table in found if table.state == "over"] or found
+        return found[-1] if found else None
 
     def scores_of_day(self, game: str, origin: str, before: float) -> list[DayScore]:
         """Everybody's, of games that were over before a moment, the first one first.  Who left
@@ -68,6 +68,11 @@ class Days(Database):
         with self.reading() as sql:
             found: dict[str, Any] | None = sql.execute(asked).scalar_one_or_none()
             return found
+
+    def delete_day_results_before(self, at: float) -> int:
+        """How many went."""
+        with self.transaction() as sql:
+            return sql.execute(delete(day_result).where(day_result.c.created < at)).rowcount
 
     def keep_day_result(self, day: str, game: str, content: dict[str, Any], at: float) -> None:
         """The first one counts."""

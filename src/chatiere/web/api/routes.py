@@ -45,6 +45,7 @@ from chatiere.web.tables.warming import warm_tigers
 
 VERSION = "1"
 STORY = 30
+SETTINGS = {"pace", "clock", "hints", "onlookers", "open_screen", "days"}
 JSON = "json"
 """In place of a language: how programs see."""
 Code = Annotated[str, Path(pattern=f"^{CODE.pattern}$")]
@@ -169,7 +170,7 @@ async def new_table(request: Request, asked: NewTable, player: Program) -> dict[
     mine = next((seat.seat for seat in seats if seat.player == player), None)
     if mine is not None:
         salts[mine] = asked.salt
-    settings = asked.model_dump(include={"pace", "clock", "hints", "onlookers", "days"})
+    settings = asked.model_dump(include=SETTINGS)
     options: dict[str, Value] = dict(asked.options)
     seed = secrets.token_bytes(SEED_BYTES)
     table = await services.registry.create(game, seats, options, settings, player, seed, salts)

@@ -51,6 +51,8 @@ class NewTable(Asked):
     clock: int = 0
     hints: bool = False
     onlookers: bool = False
+    open_screen: bool = False
+    """Whether a screen for onlookers shows all cards, one round late."""
     days: bool = False
     """Whether the game runs over days: nobody is missed soon, and there is no clock."""
     salt: Salt = ""

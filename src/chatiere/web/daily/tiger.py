@@ -36,7 +36,7 @@ PATIENCE = 600.0
 REST = 120.0
 """Seconds after a failure before it is tried again."""
 KEPT_DAYS = 60
-"""Answers to a position of the day are kept so long."""
+"""What a tiger made of a deal, and answers to a position, are kept so long."""
 Result = dict[str, Any]
 
 
@@ -87,10 +87,14 @@ class TigerOfTheDay:
                 await self.write_queue.do(
                     lambda store: store.keep_day_result(day.isoformat(), game, found, now)
                 )
-                old = now - KEPT_DAYS * DAY
-                await self.write_queue.do(lambda store: store.delete_answers_before(old))
+                await self._forget_before(now - KEPT_DAYS * DAY)
         finally:
             await self.leases.drop([lease])
+
+    async def _forget_before(self, at: float) -> None:
+        """What was said and found on days long gone."""
+        await self.write_queue.do(lambda store: store.delete_answers_before(at))
+        await self.write_queue.do(lambda store: store.delete_day_results_before(at))
 
     async def _is_known(self, day: date, game: str) -> bool:
         kept = await self.write_queue.do(lambda store: store.day_result(day.isoformat(), game))

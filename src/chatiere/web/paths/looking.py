@@ -25,6 +25,8 @@ MOST_GAMES = 60
 """Of somebody who comes with many games from before, the newest so many are looked at."""
 LATELY = 60
 """Tables that are looked through for lessons."""
+LONGEST = 2.5
+"""Seconds for which a page waits for what is found."""
 PAUSE = 20.0
 """Seconds in which somebody's games are not looked through again by the first page."""
 MOST_REMEMBERED = 5_000
@@ -37,6 +39,8 @@ class PathFinder:
         self.write_queue = write_queue
         self._tasks: set[asyncio.Task[None]] = set()
         self._looked: OrderedDict[str, float] = OrderedDict()
+        self._looking: dict[str, asyncio.Task[None]] = {}
+        """Who asks twice at a time waits for the same look."""
         self._turn = asyncio.Lock()
         """One table at a time: playing it through keeps a processor busy."""
 
@@ -47,10 +51,11 @@ class PathFinder:
             people = {seat.player for seat in table.seats if seat.player}
             self._begin(self._look_at(table.id, people))
 
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
+    def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(quietly(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _look_at(self, code: str, people: set[str]) -> None:
         stored = await self.write_queue.do(lambda store: store.table(code))
@@ -76,10 +81,22 @@ class PathFinder:
         self._looked.move_to_end(player)
         while len(self._looked) > MOST_REMEMBERED:
             self._looked.popitem(last=False)
-        self._begin(self.look(player))
+        self._look_once(player)
 
     async def look(self, player: str) -> None:
-        """At what somebody has played since the last look."""
+        """Wait for what is new, but not for long: who comes with many games sees the rest of it
+        the next time."""
+        await asyncio.wait({self._look_once(player)}, timeout=LONGEST)
+
+    def _look_once(self, player: str) -> asyncio.Task[None]:
+        task = self._looking.get(player)
+        if task is None:
+            task = self._looking[player] = self._begin(self._look_through(player))
+            task.add_done_callback(lambda _: self._looking.pop(player, None))
+        return task
+
+    async def _look_through(self, player: str) -> None:
+        """What somebody has played since the last look."""
         after = await self.write_queue.do(lambda store: store.looked_through(player))
         games = await self.write_queue.do(
             lambda store: store.finished_since(player, after, MOST_GAMES)

@@ -41,6 +41,7 @@ from chatiere.web.printing import routes as printing
 from chatiere.web.push import routes as push
 from chatiere.web.replay import routes as replay
 from chatiere.web.review import routes as review
+from chatiere.web.screen import routes as screen
 from chatiere.web.server import file_routes
 from chatiere.web.server.admission import AdmissionMiddleware
 from chatiere.web.server.direct_routes import DirectRoutesMiddleware
@@ -83,6 +84,7 @@ def create_app(config: Config) -> FastAPI:
         evenings,
         api_sayings,
         open_tables,
+        screen,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)

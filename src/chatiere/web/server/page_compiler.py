@@ -129,7 +129,7 @@ class Folding(NodeTransformer):
     def visit_CondExpr(self, node: nodes.CondExpr) -> nodes.Node:  # noqa: N802
         self.generic_visit(node)
         if node.expr2 is None:
-            node.expr2 = nodes.Const("").set_lineno(node.lineno)
+            node.expr2 = nodes.Const("", lineno=node.lineno)
         return node
 
 

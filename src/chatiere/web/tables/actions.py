@@ -29,6 +29,9 @@ from chatiere.web.tables.sayings import checked_line, checked_phrase, may_write_
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.table import OPEN, PLAYING, Table
 
+RELOADING = 5.0
+"""Seconds in which somebody without a page may be on the way to one."""
+
 # -- before the game ------------------------------------------------------------------------
 
 
@@ -55,8 +58,12 @@ async def sit(table: Table, player: str, seat: int | None, name: str, salt: str)
             name=distinct(clean_name(name), taken),
             face=await face_at(table, player, seat),
         )
-        fresh: Changes = {"changed": time.time()} if table.stored.public else {}
-        await change_table(table, sitting, salts=salts, **fresh)
+        changes: Changes = {"salts": salts}
+        if table.stored.public:  # somebody has come: it waits on
+            changes["changed"] = time.time()
+        await change_table(table, sitting, **changes)
+        if not table.presence.is_here(player):  # yet: their page is on its way
+            table.presence.left_at[player] = time.monotonic()
         table.publish()
 
 
@@ -132,13 +139,21 @@ async def free_seats_of_absent(table: Table, player: str) -> None:
     """Strangers wait for nobody who has closed the page: not before the game, and not in it."""
     async with table.lock:
         check_open(table)
-        here = table.presence.players_with_pages() | {player}
+        here = {player, *(seat.player for seat in table.seats if is_about(table, seat.player))}
         for seat in list(table.seats):
             if seat.player is not None and seat.player not in here:
                 await _empty(table, seat.seat, HUMAN)
         if table.host not in here:
             await _hand_on(table, {player})
         table.publish()
+
+
+def is_about(table: Table, player: str | None) -> bool:
+    """Whether somebody has a page open, or had one just now and may be loading it again."""
+    presence = table.presence
+    if player is None or player in presence.players_with_pages():
+        return player is not None
+    return player in presence.left_at and presence.away_for(player) < RELOADING
 
 
 async def _hand_on(table: Table, players: Collection[str | None]) -> None:

@@ -59,7 +59,7 @@ class Follower:
     viewer_now: Callable[[], Viewer]
     """As whom they see it; refuses who may no longer look."""
     render: Callable[[Table, Viewer], str] | None = None
-    """For programs; a page gets the part of it that changes."""
+    """For programs and screens; a page gets the part of it that changes, moment by moment."""
     format: StreamFormat = FOR_PAGES
     tempo: float = 1.0
     """How long moments stay on their page: 1 is as long as the game says."""

@@ -168,6 +168,7 @@ def settings_of(form: Form) -> dict[str, Any]:
         "onlookers": form.ticked("onlookers"),
         "learn": form.ticked("learn"),
         "days": over_days,
+        "open_screen": form.ticked("open_screen"),
     }
 
 

@@ -38,7 +38,7 @@ def runs(places: list[int | None]) -> list[str]:
         if place != (None if before is None else before + 1):
             found.append(run(places, begun, at))
             begun = at
-    return [*found, run(places, begun, len(places))]
+    return [*found, run(places, begun, len(places))] if places else []
 
 
 def run(places: list[int | None], begun: int, end: int) -> str:

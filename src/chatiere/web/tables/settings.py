@@ -19,7 +19,16 @@ CLOCKS = (0, 30, 60, 180)
 SILENCE = 3 * 24 * 3600.0
 """Seconds after which somebody is missed in a game that runs over days."""
 
-SWITCHES = ("hints", "onlookers", "learn", "days", "paused", "named", "starts_by_itself")
+SWITCHES = (
+    "hints",
+    "onlookers",
+    "learn",
+    "days",
+    "paused",
+    "named",
+    "starts_by_itself",
+    "open_screen",
+)
 """Those that are yes or no."""
 
 
@@ -41,6 +50,9 @@ class TableSettings:
     """Whether others see who played, beside the results of the deal of the day."""
     starts_by_itself: bool = False
     """Whether the cards are dealt as soon as somebody looks: everybody has been given a seat."""
+    open_screen: bool = False
+    """Whether a screen for onlookers shows all cards once they can help nobody any more.  It is
+    chosen before anybody sits down, and never changed."""
 
     @classmethod
     def of(cls, given: Mapping[str, Any], game: Game) -> TableSettings:
