@@ -45,6 +45,17 @@ def test_dark_colours_are_written_once_and_lines_are_short(sheet: Path) -> None:
     assert max(map(len, text.splitlines())) <= LONGEST_LINE
 
 
+@pytest.mark.parametrize("kind", ["static", "templates"])
+def test_no_two_features_have_a_file_of_one_name(kind: str) -> None:
+    """One of them would be served in place of the other."""
+    files = [
+        path.relative_to(folder).as_posix()
+        for folder in folders_named(kind)
+        for path in folder.rglob("*.*")
+    ]
+    assert len(files) == len(set(files)), sorted(name for name in files if files.count(name) > 1)
+
+
 @pytest.mark.parametrize("path", ["base.css", "games.css"])
 def test_who_has_chosen_a_theme_gets_its_colours_whatever_the_system_prefers(path: str) -> None:
     usual = assets()[path].body
