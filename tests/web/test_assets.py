@@ -17,7 +17,7 @@ SHEETS = [
     *(file for folder in folders_named("static") for file in folder.glob("*.css")),
     *(folder_of(game) / "style.css" for game in games().values()),
 ]
-NUMBERED = re.compile(r"(seat|line|chart)-\d")
+NUMBERED = re.compile(r"(seat|line|chart)-\d|(rows|tables)-\d\d?")
 """Classes that templates put together."""
 
 
@@ -43,6 +43,17 @@ def test_dark_colours_are_written_once_and_lines_are_short(sheet: Path) -> None:
     assert text.count(IF_DARK.decode()) <= 1
     assert "data-theme" not in text
     assert max(map(len, text.splitlines())) <= LONGEST_LINE
+
+
+@pytest.mark.parametrize("kind", ["static", "templates"])
+def test_no_two_features_have_a_file_of_one_name(kind: str) -> None:
+    """One of them would be served in place of the other."""
+    files = [
+        path.relative_to(folder).as_posix()
+        for folder in folders_named(kind)
+        for path in folder.rglob("*.*")
+    ]
+    assert len(files) == len(set(files)), sorted(name for name in files if files.count(name) > 1)
 
 
 @pytest.mark.parametrize("path", ["base.css", "games.css"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
@@ -10,6 +11,7 @@ from chatiere.web.evenings import actions, routes
 from chatiere.web.evenings.changes import with_round
 from chatiere.web.evenings.links import evening_links
 from chatiere.web.evenings.snapshot import PLAYING
+from chatiere.web.tables import dealing
 from chatiere.web.tables.codes import new_code
 from tests.together.programs import Guest, steer
 from tests.web.evenings.opening import guests, open_evening, seen
@@ -334,3 +336,18 @@ def test_an_evening_of_a_circle_is_for_its_people(
     (link,) = evening_links(running.services.store, "circle-1")
     assert (link.address, link.name, link.state) == (f"/evenings/{theirs}", "Chez Ana", "playing")
     assert "Chez Ana" in ana.get("/evenings").text
+
+
+def test_everybody_who_is_called_adds_a_salt_before_the_cards(
+    running: Running, ana: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dealing, "ON_THE_WAY", 20.0)
+    id, people = begun(running, ana, **{"game-filou": "yes"})  # noqa: A001
+    code = table_code(running, id)
+    for one in (ana, *people):
+        assert running.table(code).state == "open"
+        asked = re.search(rf'data-salts="{code} (\d)"', one.get(f"/t/{code}").text)
+        assert asked, "the page knows for which seat"
+        assert one.act(code, salts=f"{asked[1]}:ab{asked[1]}c").status_code == 303
+    wait_until(lambda: running.table(code).state == "playing")
+    assert running.table(code).stored.salts == ["ab0c", "ab1c", "ab2c"]

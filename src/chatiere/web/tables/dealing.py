@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from chatiere.web.tables.driver import Driver
 
 MOMENT = 3.0
+ON_THE_WAY = 6.0
+"""Seconds for a salt: of who is at the table, and of who is called to it from another page."""
 LONGEST_SALT = 2 * MOST_BYTES
 """Hex digits."""
 
@@ -42,7 +44,7 @@ async def deal(driver: Driver, table: Table, shown_by: Table | None = None) -> N
     if table.salts_awaited:  # somebody has asked for it a moment ago
         return
     here = (shown_by or table).presence.players_with_pages()
-    if table.settings.starts_by_itself and table.stored.previous is None:
+    if are_on_the_way(table):
         here = {seat.player for seat in table.seats if seat.player and not seat.held}
     say(table, await_salts, sorted(player for player in here if table.seats_without_salt(player)))
     if table.salts_awaited:
@@ -52,11 +54,16 @@ async def deal(driver: Driver, table: Table, shown_by: Table | None = None) -> N
         driver.drive(table)
 
 
+def are_on_the_way(table: Table) -> bool:
+    """Whether its people were given their seats and are called to it."""
+    return table.settings.starts_by_itself and table.stored.previous is None
+
+
 async def deal_in_a_moment(driver: Driver, table: Table, shown_by: Table | None) -> None:
     """Wait for salts, but not for long."""
     try:
         with suppress(TimeoutError):  # who is late plays without
-            async with asyncio.timeout(MOMENT):
+            async with asyncio.timeout(ON_THE_WAY if are_on_the_way(table) else MOMENT):
                 await table.all_salts_sent.wait()
         await table.start()
         driver.drive(table)
