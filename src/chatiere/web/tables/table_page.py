@@ -20,7 +20,7 @@ from chatiere.web.server.faces import face_of_seat
 from chatiere.web.server.languages import folder_of
 from chatiere.web.server.needed_values import Helper
 from chatiere.web.server.rendering import environment
-from chatiere.web.tables.bubbles import bubbles_of, sound_of
+from chatiere.web.tables.bubbles import bubbles_at, sound_of
 from chatiere.web.tables.curtain import next_behind_curtain, seat_viewed_by
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.invitation import is_far, qr
@@ -192,7 +192,7 @@ class TemplateHelpers:
         )
         self.moves = said(table, viewer.language) if self.my_turn or self.points else {}
         self.wanted = self.moves_wanted()
-        self.bubbles = self.bubbles_said()
+        self.bubbles = {} if behind else bubbles_at(table, viewer.language)
 
     def moves_wanted(self) -> Collection[str | None]:
         """What is pointed at: the move that a lesson asks for, or those of a hint."""
@@ -303,15 +303,6 @@ class TemplateHelpers:
         """The table in lines of text."""
         match, viewer = self.table.match, self.viewer
         return match.lines(viewer.language, viewer.seat) if match else []
-
-    def bubbles_said(self) -> dict[int, str]:
-        """What each seat did last, in a word or two, as everybody may hear it."""
-        if self.viewer.curtain is not None or self.table.match is None:
-            return {}
-        language = self.viewer.language
-        return self.table.fragments.get(
-            ("bubbles", language), lambda: bubbles_of(self.table, language)
-        )
 
     def tale(self) -> list[dict[str, Any]]:
         """The whole story, once the game is over."""
