@@ -27,6 +27,8 @@ class Game:
     late: list[float] = field(default_factory=list)
     moves: int = 0
     """How many were sent."""
+    patience: float = LATE
+    """Seconds for which it may be nobody's turn, because computer players move."""
     all_heard: asyncio.Event = field(default_factory=asyncio.Event)
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -69,7 +71,7 @@ class Game:
 
     async def mover(self) -> Visitor | None:
         """Who is to move, once everybody has gone on from the break between two rounds."""
-        end = time.perf_counter() + LATE
+        end = time.perf_counter() + self.patience
         while not self.is_over:
             if mover := next((who for who in self.people if who.move), None):
                 return mover

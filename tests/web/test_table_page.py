@@ -18,7 +18,7 @@ from chatiere.web.tables.table_page import render_fragment, viewer_of
 PAGE = Path(__file__).parents[2] / "docs" / "tables.md"
 INNER = {"table", "game", "viewer", "note", "lesson", "can_undo", "deadline", "waiting_since",
          "is_dealing", "next_table", "rematch", "rematch_games", "onlookers", "inviter",
-         "is_far", "qr"}  # fmt: skip
+         "is_far", "qr", "way_on"}  # fmt: skip
 """What base.html uses and a game does not need."""
 
 
