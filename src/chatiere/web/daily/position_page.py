@@ -98,6 +98,7 @@ async def position_values(context: RequestContext, game: Game, day: date) -> dic
         lambda store: store.answers_of_day(game.name, day.isoformat())
     )
     wins = [where.win_of(said), where.choices[0].win]
+    why = where.why.get(context.language, "")  # a language may be new since it was found
     win, best = (tenths(each, context.language) for each in wins)
     words = context.translator.text(LINE) % {"win": win, "best": best}
     commitment = days.secrets.commitment(day, game.name)
@@ -109,9 +110,11 @@ async def position_values(context: RequestContext, game: Game, day: date) -> dic
         "best": best,
         "groups": groups(where, match.say(context.language), given, said, context.language),
         "people": sum(given.values()),
-        "why": where.why[context.language],
+        "why": why,
         "little": shrunk(
-            await drawn_board(context, match, Hint(tuple(where.best), wins[1], where.why))
+            await drawn_board(
+                context, match, Hint(tuple(where.best), wins[1], {context.language: why})
+            )
         ),
         "line": line_of(game, day, words, commitment, context.language),
     }
