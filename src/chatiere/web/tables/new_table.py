@@ -69,7 +69,7 @@ async def new(request: Request, name: str) -> Response:
         deal=deal,
         commitment=commitment,
         offers_open=context.services.registry.extensions.open_tables is not None,
-        opens=request.query_params.get("open") == "yes",
+        opens=request.query_params.get("open") == "yes" and bool(people_offered(game)),
     )
 
 
