@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from chatiere.art import common
+from chatiere.art import common, faces
 from chatiere.art.sheet import Piece
 from chatiere.games.chasse_aux_souris import art as chasse
 from chatiere.games.chasse_aux_souris.card_names import CARD_NAMES
@@ -22,13 +22,14 @@ from chatiere.games.mmm.names import FACES
 
 SHEETS: dict[str, Callable[[], list[Piece]]] = {
     "common": common.pieces,
+    "faces": faces.pieces,
     "filou": filou.pieces,
     "cheez_tricks": cheez.pieces,
     "crazy_mistigri": mistigri.pieces,
     "chasse_aux_souris": chasse.pieces,
     "mmm": mmm.pieces,
 }
-GAMES = [name for name in SHEETS if name != "common"]
+GAMES = [name for name in SHEETS if name not in ("common", "faces")]
 
 NAMES: dict[str, Iterable[str]] = {
     "filou": [*FILOU_NAMES, *(f"mice-{n}" for n in (2, 3, 4, 6)), "mouse", "bid", "back"],
@@ -49,6 +50,10 @@ NAMES: dict[str, Iterable[str]] = {
         *(f"{kind}-{food}" for kind in ("square", "taken", "food") for food in FOODS),
         *(f"step-{n}" for n in range(1, STEPS + 1)),
         *("die", "mouse", "cat", "pantry", "step"),
+    ],
+    "faces": [
+        *"siamese mouse terrier rabbit fox owl hedgehog frog".split(),
+        *(f"paper-{colour}" for colour in range(8)),
     ],
     "common": [
         *("icon", "logo", "medal", "crown", "curtain", "home"),

@@ -176,6 +176,11 @@ def test_a_table_that_is_deleted_is_forgotten_everywhere(running: Cluster, ana: 
 
 SAID: list[tuple[Callable[..., None], tuple[Any, ...], Callable[[Table], Any]]] = [
     (messages.react, (0, "bravo", 7), lambda t: [(r.seat, r.name) for r in t.reactions]),
+    (
+        messages.speak,
+        (1, "well-played", "", 3),
+        lambda t: [(s.seat, s.phrase, s.line) for s in t.sayings],
+    ),
     (messages.point, (1, "roll"), lambda t: t.pointing),
     (messages.lift_curtain, ("somebody", 1), lambda t: t.curtain_lifted["somebody"]),
     (

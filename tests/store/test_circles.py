@@ -159,7 +159,7 @@ def test_a_finished_game_is_on_the_board_once(meeting: Store) -> None:
     assert meeting.note_results("c1") == 1
     assert meeting.note_results("c1") == 0
     assert meeting.note_results() == 0
-    assert meeting.results_stamp("c1") == (1, 201.0)
+    assert meeting.results_stamp("c1") == (1, 201.0, 0)
     places = (Place(0, "human", "m1"), Place(1, "human", "m2"))
     assert meeting.results("c1") == [
         CircleResult("t1", "c1", "table", "filou", 201.0, RESULT, places)
@@ -171,6 +171,25 @@ def test_games_of_a_circle_that_is_gone_hold_nobody_up(meeting: Store) -> None:
     meeting.add_table(played("t1"))  # type: ignore[arg-type]
     meeting.add_table(played("t2", circle="gone"))  # type: ignore[arg-type]
     assert meeting.note_results() == 1
+
+
+def test_people_who_have_left_are_at_no_table_of_the_circle(meeting: Store) -> None:
+    """Nor do they put games on its board: their tables go on, without the circle."""
+    meeting.add_table(played("t1", state="playing", result=None))  # type: ignore[arg-type]
+    seats = (Seat(0, "human", "Léo", LEO.id), Seat(1, "human", "Zoé", ZOE.id))
+    meeting.add_table(played("t2", state="playing", result=None, seats=seats))  # type: ignore[arg-type]
+    free = (Seat(0, "human", ""), Seat(1, "kitten", "K"))
+    laid = played("t3", state="open", result=None, seats=free, host=LEO.id)
+    meeting.add_table(laid)  # type: ignore[arg-type]
+
+    def listed() -> set[str]:
+        return {each.id for each in meeting.tables_of_circle("c1", ["open", "playing"], 10)}
+
+    assert listed() == {"t1", "t2", "t3"}
+    meeting.remove_member("m2")
+    assert listed() == {"t1"}
+    meeting.set_table("t2", state="over", result=RESULT)
+    assert meeting.note_results("c1") == 0
 
 
 def test_who_leaves_takes_their_name_and_leaves_the_result(meeting: Store) -> None:
@@ -185,7 +204,9 @@ def test_a_guest_who_is_forgotten_is_on_no_board(meeting: Store) -> None:
     meeting.add_table(played(seats=seats))  # type: ignore[arg-type]
     meeting.note_results("c1")
     assert meeting.results("c1")[0].places[1] == Place(1, "human", None, "Zoé")
+    assert meeting.results_stamp("c1") == (1, 201.0, 1)
     meeting.forget_player(ZOE.id)
+    assert meeting.results_stamp("c1") == (1, 201.0, 0)
     assert meeting.results("c1")[0].places[1] == Place(1, "human", None, "")
     left = meeting.table("t1")
     assert left is not None
@@ -224,7 +245,3 @@ def test_a_real_result_can_be_taken_off_the_board_again(meeting: Store) -> None:
     assert meeting.results("c1") == [new]
     meeting.delete_result("c1", new.id)
     assert meeting.results("c1") == []
-
-
-def test_faces_are_those_that_players_have(meeting: Store) -> None:
-    assert meeting.faces("c1") == {ANA.id: "", LEO.id: ""}

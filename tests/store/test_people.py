@@ -39,6 +39,15 @@ def test_a_player_takes_another_name(store: Store) -> None:
     assert store.player(LEO.id) == LEO
 
 
+def test_a_player_has_a_face_until_they_are_forgotten(store: Store) -> None:
+    assert store.faces_of([ANA.id, LEO.id, "nobody"]) == {ANA.id: "", LEO.id: ""}
+    store.set_face(ANA.id, "fox-3")
+    assert store.player(ANA.id) == replace(ANA, face="fox-3")
+    assert store.faces_of([ANA.id]) == {ANA.id: "fox-3"}
+    store.forget_player(ANA.id)
+    assert store.faces_of([ANA.id, LEO.id]) == {LEO.id: ""}
+
+
 def test_an_unknown_player_is_not_renamed_and_its_secret_id_not_told(store: Store) -> None:
     with pytest.raises(StoreError, match="no such player") as caught:
         store.rename_player("secret-id", "X", "fr")

@@ -107,7 +107,10 @@ def test_a_database_gets_back_to_the_moment_before_a_mistake(place: Path) -> Non
     time.sleep(0.01)
     change(place, "DELETE FROM move")
     segment = ask(place, "SELECT pg_walfile_name(pg_switch_wal())")
-    wait_until((backup / "wal" / segment).exists)
+    archived = (
+        "SELECT last_archived_wal FROM pg_stat_archiver"  # a file is there before it is whole
+    )
+    wait_until(lambda: ask(place, archived) == segment)
     command(place, "pg_ctl", "-D", "data", "-m", "immediate", "-w", "stop")
 
     command(place, "mv", "data", "broken")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -157,12 +158,15 @@ def test_migrations_only_add_what_the_version_before_need_not_know() -> None:
 
 def breaking(source: str) -> list[str]:
     """What an older server would stumble over: all but adding, and what is added must have a
-    value that nobody gives."""
+    value that nobody gives.  What is unique in a new table, it does not know of."""
     found = []
+    new = set(re.findall(r'create_table\(\s*["\'](\w+)', source))
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue
         is_unique = any(word.arg == "unique" for word in node.keywords)
+        if is_unique and isinstance(node.args[1], ast.Constant):
+            is_unique = node.args[1].value not in new
         if ast.unparse(node.func.value) == "op" and (node.func.attr not in ADDING or is_unique):
             found.append(node.func.attr)
         if node.func.attr == "add_column":
@@ -182,6 +186,7 @@ def column_of(node: ast.Call, source: str) -> ast.Call:
             if isinstance(one, ast.Assign) and ast.unparse(one.targets[0]) == given.id
         )
     assert isinstance(given, ast.Call)
+    assert ast.unparse(given.func) == "sa.Column"
     return given
 
 
@@ -196,6 +201,7 @@ def column_of(node: ast.Call, source: str) -> ast.Call:
         ("op.create_check_constraint('x', 'seat', 'y')", ["create_check_constraint"]),
         ("op.add_column('seat', sa.Column('x', sa.String, nullable=False))", ["add_column"]),
         ("op.create_index('x', 'seat', ['name'], unique=True)", ["create_index"]),
+        ("op.create_table('new'); op.create_index('x', 'new', ['y'], unique=True)", []),
         ("op.add_column('seat', sa.Column('x', sa.String))", []),
         ("x = sa.Column('x', nullable=False, server_default='0'); op.add_column('seat', x)", []),
         ("x = sa.Column('x', nullable=False); op.add_column('seat', x)", ["add_column"]),

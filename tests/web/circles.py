@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from typing import Any, cast
+from html import unescape
+from typing import Any, TypeVar, cast
 
+from chatiere.store.circles import CircleResult
 from chatiere.store.rows import Circle, Member
+from chatiere.store.store import Store
 from chatiere.web.server.request_context import RequestContext
 from tests.web.serving import Browser, Running
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -27,16 +32,23 @@ class Party:
         return f"/circles/{self.id}"
 
     def circle(self) -> Circle:
-        found = self.running.services.store.circle(self.id)
+        found = self.stored(lambda store: store.circle(self.id))
         assert found is not None
         return found
+
+    def stored(self, asked: Callable[[Store], T]) -> T:
+        """What the store says, asked in its own thread."""
+        return self.running.call(self.running.services.write_queue.do(asked))
 
     @property
     def code(self) -> str:
         return self.circle().code
 
     def members(self) -> list[Member]:
-        return self.running.services.store.members(self.id)
+        return self.stored(lambda store: store.members(self.id))
+
+    def results(self) -> list[CircleResult]:
+        return self.stored(lambda store: store.results(self.id))
 
     def member(self, browser: Browser) -> Member:
         player = player_of(self.running, browser)
@@ -46,8 +58,8 @@ class Party:
         """Somebody who was never here."""
         return self.stack.enter_context(Browser(self.running.url))
 
-    def joined(self, name: str) -> Browser:
-        browser = self.visitor()
+    def joined(self, name: str, browser: Browser | None = None) -> Browser:
+        browser = browser or self.visitor()
         answer = browser.send_form(f"/c/{self.code}", name=name)
         assert answer.status_code == 303, answer.text
         self.people.append(browser)
@@ -78,9 +90,11 @@ def player_of(running: Running, browser: Browser) -> str:
 
 def context_of(running: Running, player: str) -> RequestContext:
     """A request of somebody, for functions that other features call."""
-    return RequestContext(cast(Any, None), running.services, player, False, {"language": "en"})
+    return RequestContext(
+        cast(Any, None), running.services, player, player, False, {"language": "en"}
+    )
 
 
 def plain(html: str) -> str:
     """The words of a page."""
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())

@@ -174,6 +174,8 @@ FLOODS: dict[str, Callable[[Browser, str], httpx.Response]] = {
     "moving": lambda browser, code: browser.act(code, n=0, move="x"),
     "laying tables": lambda browser, _: browser.send_form("/games/mmm", name="M"),
     "reacting": lambda browser, code: browser.act(code, react="bravo"),
+    "saying phrases": lambda browser, code: browser.act(code, say="oops"),
+    "writing lines": lambda browser, code: browser.act(code, line="hello"),
     "making keys": lambda browser, _: browser.send_form("/me", key="new"),
     "live streams": lambda browser, code: browser.get("/t/aaaaaaaaaa/live"),
 }
@@ -199,8 +201,7 @@ def test_programs_are_held_to_limits_too(tmp_path: Path) -> None:
         assert [answers[0].status_code, answers[-1].status_code] == [404, 429]
         assert list(answers[-1].json()) == ["error"]
         running.services.rate_limits.factor = 0.001
-        made = [client.post("/players", json={"name": "x"}) for _ in range(20)]
-        assert made[-1].status_code == 429
+        assert client.post("/players", json={"name": "x"}).status_code == 429
 
 
 def test_a_program_with_an_unknown_player_is_told_to_ask_anew(running: Running) -> None:

@@ -14,10 +14,19 @@ MOST_CIRCLES = 50
 """Of one person."""
 
 
-def circle_is_there(id: str | None = None) -> Any:  # noqa: A002
-    """A table's circle; tables in memory may still name one that was deleted."""
-    there = exists().where(circle.c.id == game_table.c.circle)
-    return there if id is None else there & (game_table.c.circle == id)
+def is_theirs(id: str | None = None) -> Any:  # noqa: A002
+    """Whether a table is a circle's, or any circle's: somebody who is in it sits there or is the
+    host.  Who has left goes on at a table that names the circle still, and nobody there hears."""
+    sits = exists().where(
+        seat.c.table == game_table.c.id,
+        member.c.player == seat.c.player,
+        member.c.circle == game_table.c.circle,
+    )
+    hosts = exists().where(
+        member.c.player == game_table.c.host, member.c.circle == game_table.c.circle
+    )
+    named = game_table.c.circle.is_not(None) if id is None else game_table.c.circle == id
+    return named & (sits | hosts)
 
 
 def check_circles(sql: Connection, who: str) -> None:

@@ -15,8 +15,8 @@ from chatiere.core.translation import N_
 from chatiere.store.circle_people import (
     check_circles,
     check_member,
-    circle_is_there,
     delete_circle,
+    is_theirs,
     settle,
 )
 from chatiere.store.database import Database, hold
@@ -126,13 +126,6 @@ class Circles(Database):
         with self.reading() as sql:
             return [Circle(**row._mapping) for row in sql.execute(asked)]
 
-    def faces(self, circle: str) -> dict[str, str]:
-        """Of a circle's players."""
-        here = select(member.c.player).where(member.c.circle == circle)
-        asked = select(player.c.id, player.c.face).where(player.c.id.in_(here))
-        with self.reading() as sql:
-            return dict(map(tuple, sql.execute(asked)))
-
     def join_circle(self, new: Member, most: int = MOST_MEMBERS, code: str | None = None) -> None:
         """Once: who is in already stays who they are.  `Conflict` where there are too many, or the
         `code` by which they come lets nobody in any more."""
@@ -181,7 +174,7 @@ class Circles(Database):
 
     def tables_of_circle(self, circle: str, states: Sequence[str], limit: int) -> list[Listed]:
         """What changed last comes first."""
-        here = (game_table.c.circle == circle) & game_table.c.state.in_(states)
+        here = is_theirs(circle) & game_table.c.state.in_(states)
         with self.snapshot() as sql:
             return listed(sql, here, limit)
 
@@ -202,7 +195,7 @@ class Circles(Database):
         A result follows from what is stored, whoever wrote the last move, so none is lost."""
         known = exists().where(circle_result.c.id == game_table.c.id)
         over = (game_table.c.state == "over") & game_table.c.origin.is_(None)
-        here = circle_is_there(circle)
+        here = is_theirs(circle)
         new = over & here & game_table.c.result.is_not(None) & ~known
         with self.reading() as sql:  # nearly always there is nothing to write
             if sql.execute(select(game_table.c.id).where(new).limit(1)).first() is None:
@@ -226,12 +219,15 @@ class Circles(Database):
             for place in places:
                 sql.execute(insert(circle_place).values(result=new.id, **place))
 
-    def results_stamp(self, circle: str) -> tuple[int, float]:
-        """Changes whenever a result comes or goes."""
-        counted = select(func.count(), func.coalesce(func.max(circle_result.c.at), 0.0))
-        with self.reading() as sql:
-            count, last = sql.execute(counted.where(circle_result.c.circle == circle)).one()
-            return int(count), float(last)
+    def results_stamp(self, circle: str) -> tuple[int, float, int]:
+        """Changes whenever a result comes or goes, or a guest is forgotten."""
+        mine = circle_result.c.circle == circle
+        counted = select(func.count(), func.coalesce(func.max(circle_result.c.at), 0.0)).where(mine)
+        guests = select(func.count()).select_from(circle_place.join(circle_result))
+        with self.snapshot() as sql:
+            count, last = sql.execute(counted).one()
+            named = sql.execute(guests.where(mine, circle_place.c.name != "")).scalar_one()
+            return int(count), float(last), int(named)
 
     def results(self, circle: str) -> list[CircleResult]:
         """All of them; the last one first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Collection
 from dataclasses import asdict
 
 from sqlalchemy import delete, insert, select, update
@@ -45,6 +46,16 @@ class People(Database):
                 raise StoreError(
                     "there is no such player: add one first", N_("there is no such player here")
                 )
+
+    def set_face(self, who: str, face: str) -> None:
+        with self.transaction() as sql:
+            sql.execute(update(player).where(player.c.id == who).values(face=face))
+
+    def faces_of(self, players: Collection[str]) -> dict[str, str]:
+        """Of those who are known here; empty for who has none."""
+        asked = select(player.c.id, player.c.face).where(player.c.id.in_(players))
+        with self.reading() as sql:
+            return dict(map(tuple, sql.execute(asked)))
 
     def forget_player(self, who: str) -> None:
         """Names, keys and all; what they played stays, as played by nobody."""

@@ -22,7 +22,8 @@ from chatiere.core.game import Game, Value, games
 from chatiere.core.translation import LANGUAGES, N_
 from chatiere.store.rows import Player
 from chatiere.store.write_queue import WriteQueue
-from chatiere.web.api.schemas import Keyed, Move, NewPlayer, NewTable, React, Sit, Undo, Wrong
+from chatiere.web.api.schemas import Keyed, Move, NewPlayer, NewTable, Sit, Undo, Wrong
+from chatiere.web.server.faces import chance_face
 from chatiere.web.server.refusal import Forbidden, Late
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.services import Services
@@ -36,12 +37,15 @@ from chatiere.web.tables.new_table import game_of
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import seats_from
 from chatiere.web.tables.routes import check_may_look
+from chatiere.web.tables.sayings import fresh_sayings
+from chatiere.web.tables.sealing import check_unsealed
 from chatiere.web.tables.table import OVER, Table
 from chatiere.web.tables.table_page import Viewer, viewer_of
 from chatiere.web.tables.warming import warm_tigers
 
 VERSION = "1"
 STORY = 30
+SETTINGS = {"pace", "clock", "hints", "onlookers", "open_screen", "days"}
 JSON = "json"
 """In place of a language: how programs see."""
 Code = Annotated[str, Path(pattern=f"^{CODE.pattern}$")]
@@ -123,7 +127,7 @@ async def new_player(request: Request, asked: NewPlayer) -> Keyed:
     services = services_of(request)
     services.rate_limits.take_for_address("join", RequestContext.of(request).address)
     name, now = clean_name(asked.name), services.now()
-    player = Player(services.signer.new_player(), name, LANGUAGES[0], now, now)
+    player = Player(services.signer.new_player(), name, LANGUAGES[0], now, now, chance_face())
     await services.write_queue.do(lambda store: store.add_player(player))
     return Keyed(name=name, key=services.signer.program_key(player.id))
 
@@ -166,7 +170,7 @@ async def new_table(request: Request, asked: NewTable, player: Program) -> dict[
     mine = next((seat.seat for seat in seats if seat.player == player), None)
     if mine is not None:
         salts[mine] = asked.salt
-    settings = asked.model_dump(include={"pace", "clock", "hints", "onlookers", "days"})
+    settings = asked.model_dump(include=SETTINGS)
     options: dict[str, Value] = dict(asked.options)
     seed = secrets.token_bytes(SEED_BYTES)
     table = await services.registry.create(game, seats, options, settings, player, seed, salts)
@@ -200,7 +204,7 @@ def table_seen_by(table: Table, viewer: Viewer) -> dict[str, Any]:
         "manner": table.settings.kept(),
         "seats": [
             {"name": seat.name, "kind": seat.kind, "free": is_free(table, seat.seat),
-             "held": seat.held}
+             "held": seat.held, "face": seat.face}
             for seat in table.seats
         ],
         "mine": list(viewer.mine),
@@ -210,6 +214,10 @@ def table_seen_by(table: Table, viewer: Viewer) -> dict[str, Any]:
             language: story_lines(table, viewer.seat, language)
             for language in LANGUAGES
         } if match else {},
+        "said": [
+            {"seat": said.seat, "phrase": said.phrase, "line": said.line}
+            for said in fresh_sayings(table.sayings)
+        ],
         "can_undo": viewer.undo,
         "commitment": table.commitment(),
         "next": table.stored.next,
@@ -242,6 +250,7 @@ async def sit(request: Request, table: AtTable, player: Program, asked: Sit) -> 
     await moves.retry_if_moved_on(
         table, lambda: actions.sit(table, player, asked.seat, name, asked.salt)
     )
+    await actions.begin_if_full(services.driver, table)
     return await table_for(table, player)
 
 
@@ -270,14 +279,6 @@ async def undo(table: AtTable, player: Program, asked: Undo) -> dict[str, Any]:
     return await table_for(table, player)
 
 
-@router.post("/tables/{code}/reactions")
-async def react(request: Request, table: AtTable, player: Program, asked: React) -> dict[str, Any]:
-    """Say something kind."""
-    services_of(request).rate_limits.take("react", player)
-    actions.react(table, player, asked.reaction)
-    return await table_for(table, player)
-
-
 @router.get("/tables/{code}/advice")
 async def advice(request: Request, table: AtTable, player: Program) -> dict[str, Any]:
     """What a tiger thinks of your position, if the host allows hints."""
@@ -296,6 +297,7 @@ async def record(table: AtTable) -> dict[str, Any]:
     async with table.lock:
         if table.state != OVER:
             raise Late(N_("The record is there once the game is over: it shows every card."))
+        check_unsealed(table.stored.origin)
         return table.playing().record()
 
 

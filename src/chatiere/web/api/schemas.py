@@ -51,6 +51,8 @@ class NewTable(Asked):
     clock: int = 0
     hints: bool = False
     onlookers: bool = False
+    open_screen: bool = False
+    """Whether a screen for onlookers shows all cards, one round late."""
     days: bool = False
     """Whether the game runs over days: nobody is missed soon, and there is no clock."""
     salt: Salt = ""
@@ -72,3 +74,12 @@ class Undo(Asked):
 
 class React(Asked):
     reaction: str
+
+
+class Say(Asked):
+    """One of the two."""
+
+    phrase: Annotated[str, Field(max_length=40)] = ""
+    """By its name, as `GET /api/phrases` lists them."""
+    line: Annotated[str, Field(max_length=200)] = ""
+    """Your own words, where the table's circle allows it."""

@@ -29,7 +29,7 @@ def live(context: RequestContext, room: str, render: Render) -> Response:
     who asks, as they may see it at that moment; it refuses who may no longer look."""
     context.limit("live")
     rooms = context.services.live_rooms
-    rooms.check_room(room, context.address)
+    rooms.check_room(context.address)
     events = stream(rooms, room, context.player, context.address, render)
     return EventStream(events, "gzip" in context.request.headers.get("accept-encoding", ""))
 

@@ -109,7 +109,7 @@ class Forgetting:
         self.signer.revoked[who] = number
         for table in self.registry.tables.values():
             for watcher in table.presence.watchers:
-                if digest(watcher.player) == who:
+                if digest(watcher.person) == who:
                     watcher.end()
         for end in self.end_pages:
             end(who)

@@ -36,6 +36,7 @@ RATES = {
     "key": Rate(10, 0.1),
     "live": Rate(60, 2),
     "record": Rate(20, 0.2),
+    "found": Rate(5, 0.01),
     "open": Rate(6, 0.01),
     "report": Rate(8, 0.02),
 }

@@ -24,9 +24,11 @@ from chatiere.core.translation import (
 from chatiere.printing.book import can_print
 from chatiere.printing.paper import PAPERS
 from chatiere.web.server.assets import address
+from chatiere.web.server.faces import face
 from chatiere.web.server.languages import folder_of, folders_named
 from chatiere.web.server.level_names import LEVEL_NAMES
-from chatiere.web.server.remembering import PageEnvironment, Remember
+from chatiere.web.server.page_environment import PageEnvironment
+from chatiere.web.server.remembering import Remember
 
 REACTIONS = {
     "bravo": N_("Bravo!"),
@@ -69,6 +71,7 @@ def environment(language: str, package: str = ROOT) -> PageEnvironment:
         "address": address,
         "common": partial(common),
         "art": art,
+        "face": partial(face),
         "reaction_names": {name: t.text(says) for name, says in REACTIONS.items()},
         "level_names": {level: t.text(name.title) for level, name in LEVEL_NAMES.items()},
         "level_choices": {level: t.text(name.choice) for level, name in LEVEL_NAMES.items()},

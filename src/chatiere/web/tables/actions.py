@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Unpack
 
 from chatiere.core.translation import N_
 from chatiere.store.rows import Changes, Kind, Seat
-from chatiere.web.server.refusal import Forbidden, Late, Refusal
+from chatiere.web.server.faces import seated_face
+from chatiere.web.server.refusal import Forbidden, Late, MovedOn, Refusal
 from chatiere.web.server.rendering import REACTIONS
 from chatiere.web.tables import messages
 from chatiere.web.tables.activity import is_missing
@@ -23,6 +25,7 @@ from chatiere.web.tables.move_checks import check_hint
 from chatiere.web.tables.names import BOTS, clean_name, distinct
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import kind_of
+from chatiere.web.tables.sayings import checked_line, checked_phrase, may_write_lines
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.table import OPEN, PLAYING, Table
 
@@ -49,7 +52,12 @@ async def sit(table: Table, player: str, seat: int | None, name: str, salt: str)
         taken = [other.name for other in table.seats if other.seat != seat]
         salts = list(table.stored.salts)
         salts[seat] = checked_salt(salt)
-        sitting = replace(table.seats[seat], player=player, name=distinct(clean_name(name), taken))
+        sitting = replace(
+            table.seats[seat],
+            player=player,
+            name=distinct(clean_name(name), taken),
+            face=await face_at(table, player, seat),
+        )
         changes: Changes = {"salts": salts}
         if table.stored.public:  # somebody has come: it waits on
             changes["changed"] = time.time()
@@ -57,6 +65,16 @@ async def sit(table: Table, player: str, seat: int | None, name: str, salt: str)
         if not table.presence.is_here(player):  # yet: their page is on its way
             table.presence.left_at[player] = time.monotonic()
         table.publish()
+
+
+async def face_at(table: Table, player: str, seat: int) -> str:
+    """Their own face, unless it is somebody beside them who sits down at the same device."""
+    others = [other for other in table.seats if other.seat != seat]
+    beside = [other.face for other in others]
+    if any(other.player == player for other in others):
+        return seated_face("", beside)
+    own = await table.write_queue.do(lambda store: store.faces_of([player]))
+    return seated_face(own.get(player, ""), beside)
 
 
 def first_free_seat(table: Table) -> int:
@@ -95,7 +113,7 @@ async def _empty(table: Table, seat: int, kind: Kind) -> None:
     name = "" if kind == HUMAN else distinct(BOTS[seat % len(BOTS)], others)
     salts = list(table.stored.salts)
     salts[seat] = ""
-    empty = replace(table.seats[seat], kind=kind, name=name, player=None)
+    empty = replace(table.seats[seat], kind=kind, name=name, player=None, face="")
     await change_table(table, empty, salts=salts)
 
 
@@ -107,6 +125,14 @@ async def start(driver: Driver, table: Table, player: str) -> None:
         await free_seats_of_absent(table, player)
     check_full(table)
     await deal(driver, table)
+
+
+async def begin_if_full(driver: Driver, table: Table) -> None:
+    """People who meet again need nobody to press a button: with the last seat it begins."""
+    is_full = all(seat.kind != HUMAN or seat.player for seat in table.seats)
+    if table.stored.circle and table.state == OPEN and is_full:
+        with suppress(MovedOn):  # somebody else has begun it, or got up
+            await deal(driver, table)
 
 
 async def free_seats_of_absent(table: Table, player: str) -> None:
@@ -146,12 +172,35 @@ def react(table: Table, player: str, name: str) -> None:
     """Say something kind."""
     if name not in REACTIONS:
         raise Refusal(N_("There is no such reaction."))
+    number = table.reactions[-1].number + 1 if table.reactions else 0
+    say(table, messages.react, seat_that_speaks(table, player), name, number)
+
+
+def seat_that_speaks(table: Table, player: str) -> int:
+    """At a browser of several seats, the one through whose eyes it looks."""
     mine, viewed = table.seats_of(player), seat_viewed_by(table, player)
     if not mine:
         raise Forbidden(N_("You are only watching this game."))
-    seat = viewed if viewed in mine else mine[0]
-    number = table.reactions[-1].number + 1 if table.reactions else 0
-    say(table, messages.react, seat, name, number)
+    return viewed if viewed in mine else mine[0]
+
+
+def say_phrase(table: Table, player: str, name: str) -> None:
+    """Say something that everybody reads in their own language."""
+    speak(table, player, checked_phrase(name), "")
+
+
+async def say_line(table: Table, player: str, text: str) -> None:
+    """Say something in one's own words, where the table's circle allows it now."""
+    line, stored = checked_line(text), table.stored
+    allowed = await table.write_queue.do(lambda store: may_write_lines(store, stored, player))
+    if not allowed:
+        raise Forbidden(N_("At this table there are phrases only."))
+    speak(table, player, "", line)
+
+
+def speak(table: Table, player: str, phrase: str, line: str) -> None:
+    number = table.sayings[-1].number + 1 if table.sayings else 0
+    say(table, messages.speak, seat_that_speaks(table, player), phrase, line, number)
 
 
 def show_hint(table: Table, player: str, n: int, hint: Hint) -> None:
@@ -206,12 +255,47 @@ async def hold(driver: Driver, table: Table, player: str, seat: int) -> None:
 async def set_pace(driver: Driver, table: Table, player: str, pace: str) -> None:
     """The host may change the pace while the game runs."""
     check_host(table, player)
-    settings = TableSettings.of({**table.settings.kept(), "pace": pace}, table.game)
+    await change_settings(driver, table, pace=pace)
+
+
+async def change_settings(driver: Driver, table: Table, **changes: object) -> None:
+    """While the game runs; whoever is to move when a pause ends has the whole time again."""
     async with table.lock:
+        settings = TableSettings.of({**table.settings.kept(), **changes}, table.game)
         await change_table(table, settings=settings.kept())
+        if table.settings.paused:
+            table.clock.restart()
         table.settings = settings
         table.publish()
     driver.drive(table)
+
+
+async def give_up_seat(driver: Driver, table: Table, player: str, level: str) -> None:
+    """Somebody is called away for good while the game runs: a computer player goes on for them."""
+    async with table.lock:
+        mine = table.seats_of(player)
+        others = [other.name for other in table.seats if other.seat not in mine]
+        left = []
+        for seat in mine:
+            name = distinct(BOTS[seat % len(BOTS)], others)
+            others.append(name)
+            kind = kind_of(level)
+            left.append(replace(table.seats[seat], kind=kind, name=name, player=None, held=False))
+        await change_table(table, *left)
+        table.replace_people(replace(table.stored, seats=tuple(table.seats), serial=table.serial))
+        table.publish()
+    driver.drive(table)
+
+
+async def rename_seat(table: Table, player: str, name: str) -> None:
+    """Somebody is called otherwise from now on."""
+    async with table.lock:
+        mine = table.seats_of(player)
+        others = [other.name for other in table.seats if other.seat not in mine]
+        named = [replace(table.seats[seat], name=distinct(name, others)) for seat in mine]
+        await change_table(table, *named)
+        table.replace_people(replace(table.stored, seats=tuple(table.seats), serial=table.serial))
+        table.publish()
 
 
 # -- writing, and checks ----------------------------------------------------------------------

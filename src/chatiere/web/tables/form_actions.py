@@ -21,6 +21,7 @@ from chatiere.web.tables.hints import Hint, hint_from
 from chatiere.web.tables.move_checks import check_hint
 from chatiere.web.tables.names import clean_name
 from chatiere.web.tables.people import REACTION_SECONDS
+from chatiere.web.tables.sayings import SAYING_SECONDS
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.warming import warm_tigers
 
@@ -62,6 +63,18 @@ async def react(context: RequestContext, table: Table, form: Form) -> None:
     context.services.driver.publish_later(REACTION_SECONDS, table)
 
 
+async def say_phrase(context: RequestContext, table: Table, form: Form) -> None:
+    context.limit("react")
+    actions.say_phrase(table, context.player, form.text("say"))
+    context.services.driver.publish_later(SAYING_SECONDS, table)
+
+
+async def say_line(context: RequestContext, table: Table, form: Form) -> None:
+    context.limit("react")
+    await actions.say_line(table, context.player, form.text("line"))
+    context.services.driver.publish_later(SAYING_SECONDS, table)
+
+
 async def point(context: RequestContext, table: Table, form: Form) -> None:
     actions.point(table, context.player, form.text("point"))
 
@@ -87,9 +100,11 @@ async def sit(context: RequestContext, table: Table, form: Form) -> None:
     context.limit("join")
     name = form.text("name")
     mine = "" if table.seats_of(context.player) else name  # or it is of somebody beside them
-    await remember_player(context, mine and clean_name(mine))
+    beside = [seat.face for seat in table.seats]
+    await remember_player(context, mine and clean_name(mine), beside)
     seat = None if form.text("sit") == FIRST else form.number("sit")
     await actions.sit(table, context.player, seat, name, form.text("salt"))
+    await actions.begin_if_full(context.services.driver, table)
 
 
 async def stand(context: RequestContext, table: Table, form: Form) -> None:
@@ -165,6 +180,8 @@ FORM_ACTIONS: dict[str, FormAction] = {
     "again": choose_again,
     "undo": undo,
     "react": react,
+    "say": say_phrase,
+    "line": say_line,
     "point": point,
     "uncover": lift_curtain,
     "continue": go_on,

@@ -19,6 +19,7 @@ from chatiere.web.tables.people import REACTION_SECONDS, Reaction, fresh_reactio
 from chatiere.web.tables.questions import AnswerNote, Chosen
 from chatiere.web.tables.rematch_call import ANSWER_SECONDS, RematchCall
 from chatiere.web.tables.round_break import RoundBreak
+from chatiere.web.tables.sayings import SAYING_SECONDS, Saying, fresh_sayings
 
 if TYPE_CHECKING:
     from chatiere.web.tables.table import Table
@@ -30,6 +31,13 @@ def react(table: Table, seat: int, name: str, number: int, age: float = 0.0) -> 
     """Somebody shows a cat's face."""
     others = [said for said in fresh_reactions(table.reactions) if said.seat != seat]
     table.reactions = [*others, Reaction(seat, name, time.monotonic() - age, number)]
+    table.publish()
+
+
+def speak(table: Table, seat: int, phrase: str, line: str, number: int, age: float = 0.0) -> None:
+    """Somebody says something in words; what they said before is over."""
+    others = [said for said in fresh_sayings(table.sayings) if said.seat != seat]
+    table.sayings = [*others, Saying(seat, phrase, line, time.monotonic() - age, number)]
     table.publish()
 
 
@@ -123,12 +131,12 @@ def left(table: Table, player: str, age: float) -> None:
 KINDS: dict[str, Kind] = {
     kind.__name__: kind
     for kind in (
-        react, point, lift_curtain, hint, choose, note, go_on, between, call_rematch,
+        react, speak, point, lift_curtain, hint, choose, note, go_on, between, call_rematch,
         answer_rematch, await_salts, left,
     )
 }  # fmt: skip
 OF_ONE_TURN = (point, hint, choose, go_on, between)
-SHOWN_FOR = {react: REACTION_SECONDS, call_rematch: ANSWER_SECONDS}
+SHOWN_FOR = {react: REACTION_SECONDS, speak: SAYING_SECONDS, call_rematch: ANSWER_SECONDS}
 """Seconds after which it is to be looked at again: then it is over, or something may be done."""
 
 
@@ -140,7 +148,9 @@ def say(table: Table, kind: Kind, *content: Any) -> None:
 
 def hear(table: Table, n: int, name: str, *content: Any) -> Kind | None:
     """What another server says; its kind, unless it is of no use here."""
-    kind = KINDS[name]
+    kind = KINDS.get(name)
+    if kind is None:  # of a later version
+        return None
     if kind in OF_ONE_TURN and n != table.moves_made:
         return None
     kind(table, *content)
@@ -156,6 +166,8 @@ def all_said(table: Table) -> Iterator[tuple[Any, ...]]:
 def said_by_seats(table: Table, now: float) -> Iterator[tuple[Any, ...]]:
     for said in fresh_reactions(table.reactions):
         yield react, said.seat, said.name, said.number, now - said.at
+    for words in fresh_sayings(table.sayings):
+        yield speak, words.seat, words.phrase, words.line, words.number, now - words.at
     for seat, what in table.pointing.items():
         yield point, seat, what
     for seat, advice in table.hints.items():

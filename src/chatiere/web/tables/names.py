@@ -16,17 +16,23 @@ JOINERS = {"\u200c", "\u200d"}
 
 
 def clean_name(text: object) -> str:
-    """A name that can be shown anywhere: no control characters, nothing that turns the
-    direction of what follows, spaces as single spaces."""
+    """A name that can be shown anywhere."""
     if not isinstance(text, str):
         raise Refusal(N_("A name is a text."))
-    kept = "".join(c for c in unicodedata.normalize("NFC", text).translate(BLANKS) if _is_shown(c))
-    name = " ".join(kept.split())
-    if not any(unicodedata.category(c)[0] in "LNPS" for c in name):
+    name = cleaned(text)
+    if not name:
         raise Refusal(N_("Please give a name."))
     if len(name) > LONGEST:
         raise Refusal(N_("A name has at most %(most)s letters."), most=LONGEST)
     return name
+
+
+def cleaned(text: str) -> str:
+    """What somebody typed, in one line: no control characters, nothing that turns the direction
+    of what follows, spaces as single spaces; empty if nothing of it can be seen."""
+    kept = "".join(c for c in unicodedata.normalize("NFC", text).translate(BLANKS) if _is_shown(c))
+    line = " ".join(kept.split())
+    return line if any(unicodedata.category(c)[0] in "LNPS" for c in line) else ""
 
 
 BLANKS = str.maketrans(dict.fromkeys("\u3164\u115f\u1160\uffa0\u2800", " "))

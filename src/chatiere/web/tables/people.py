@@ -12,6 +12,12 @@ from chatiere.store.rows import Kind, Seat
 
 HUMAN: Kind = "human"
 _numbers = count(1)
+ON_SCREEN = "screen of "
+"""Before a player's id: a screen for the room is nobody's seat, and looks on like a stranger."""
+
+
+def on_screen(player: str) -> str:
+    return ON_SCREEN + player
 
 
 @dataclass(eq=False)
@@ -35,6 +41,11 @@ class Watcher:
     the server stops."""
     comes_back: bool = False
     """Whether it is to come back at once, to whoever serves then."""
+
+    @property
+    def person(self) -> str:
+        """Whose page it is, also where it only shows the table to a room."""
+        return self.player.removeprefix(ON_SCREEN)
 
     def end(self) -> None:
         self.is_over = True

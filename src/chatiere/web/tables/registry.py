@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Container, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypedDict, Unpack
 
 from chatiere.bots.levels import LEVELS
@@ -14,6 +16,7 @@ from chatiere.store.rows import Kind, Seat, Stored
 from chatiere.store.tables import Seen
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.cluster.bus import Bus
+from chatiere.web.server.faces import seated_face
 from chatiere.web.server.refusal import NotFound, Refusal
 from chatiere.web.tables.codes import is_code, new_code
 from chatiere.web.tables.extensions import NO_EXTENSIONS, TableExtensions
@@ -30,6 +33,8 @@ KINDS: tuple[Kind, ...] = (HUMAN, *LEVELS)
 class TableOrigin(TypedDict, total=False):
     """What a table comes from: the game before it, a prepared deal, people who meet again."""
 
+    id: str
+    """The code under which it was announced; a new one where it was not."""
     previous: str
     origin: str
     circle: str | None
@@ -67,6 +72,14 @@ class TableRegistry:
         table.presence.last_used = time.monotonic()
         return table
 
+    async def place_of_code(self, code: str) -> str | None:
+        """Where a code leads that somebody types, if it is a table's."""
+        try:
+            table = await self.table(code)
+        except NotFound:
+            return None
+        return f"/t/{table.id}"
+
     async def _fetch(self, code: str) -> Table:
         stored = await self.write_queue.do(lambda store: store.table(code))
         if stored is None:
@@ -89,12 +102,15 @@ class TableRegistry:
         rematch_of: Seen | None = None,
         **origin: Unpack[TableOrigin],
     ) -> Table:
-        """A new table, written before anybody hears of it."""
+        """A new table, written before anybody hears of it; `origin` may hold the code that was
+        chosen for it before."""
         game.check_players(len(seats))
         checked = game.check_options(options)
+        seats = await self.with_faces(seats)
         now = time.time()
+        known: dict[str, Any] = {"id": new_code(), **origin}
         stored = Stored(
-            id=new_code(),
+            **known,
             game=game.name,
             options=checked,
             keys=game.check_keys({}, checked),
@@ -105,7 +121,6 @@ class TableRegistry:
             salts=list(salts),
             created=now,
             changed=now,
-            **origin,
             seats=tuple(seats),
             moves=[],
         )
@@ -114,6 +129,19 @@ class TableRegistry:
         table.presence.last_visit = time.monotonic()  # by who lays it
         self.extensions.tell_changed(table, "laid")
         return table
+
+    async def with_faces(self, seats: Sequence[Seat]) -> list[Seat]:
+        """Who sits down brings their face; who sits beside them at the same device has another,
+        and keeps it for the next game."""
+        players = {seat.player for seat in seats if seat.player}
+        own = await self.write_queue.do(lambda store: store.faces_of(players)) if players else {}
+        sits, faced = Counter(seat.player for seat in seats), list[Seat]()
+        for seat in seats:
+            beside = [other.face for other in faced]
+            is_settled = seat.face and sits[seat.player] > 1
+            wish = seat.face if is_settled else own.pop(seat.player or "", "")
+            faced.append(replace(seat, face=seated_face(wish, beside) if seat.player else ""))
+        return faced
 
     async def reload(self, table: Table) -> None:
         """Take who sits there from the store again.  The table stays the same one: pages and

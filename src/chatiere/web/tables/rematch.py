@@ -144,6 +144,8 @@ def check_may_answer(table: Table, player: str) -> None:
         raise Forbidden(N_("You are only watching this game."))
     if table.state != OVER:
         raise Late(N_("The game is not over yet."))
+    if table.extensions.way_on(table):
+        raise Forbidden(N_("Here who leads the class says who plays next."))
 
 
 def game_for(table: Table, name: str) -> Game:

@@ -45,6 +45,7 @@ from chatiere.web.tables.presence import Presence
 from chatiere.web.tables.questions import OpenQuestions
 from chatiere.web.tables.rematch_call import RematchCall
 from chatiere.web.tables.round_break import RoundBreak, break_after
+from chatiere.web.tables.sayings import Saying
 from chatiere.web.tables.seating import Seating
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.story import StoryCache, StoryEntry
@@ -94,6 +95,7 @@ class Table(Seating):
         self.personal_bests: frozenset[int] | None = None
         """Who has never done better; None until the game is over and somebody has looked."""
         self.reactions: list[Reaction] = []
+        self.sayings: list[Saying] = []
         self.round_break: RoundBreak | None = None
         """While people look at what came of a round."""
         self.salts_awaited: set[str] = set()
@@ -158,9 +160,10 @@ class Table(Seating):
         return self.extensions.lesson_at(self)
 
     @property
-    def is_rematch_to_deal(self) -> bool:
-        """A rematch begins by itself, as soon as the salts are there."""
-        return self.state == OPEN and self.stored.previous is not None and not self.salts_awaited
+    def is_to_deal(self) -> bool:
+        """Whether it begins by itself: a rematch, or where everybody was given a seat."""
+        by_itself = self.stored.previous is not None or self.settings.starts_by_itself
+        return self.state == OPEN and by_itself and not self.salts_awaited
 
     # -- who is there -----------------------------------------------------------------------
 
@@ -228,9 +231,10 @@ class Table(Seating):
         return retractable(self, player)
 
     async def play(self, seat: int, n: int, what: str) -> bool:
-        """Move n of the match by a seat; False if exactly this had been done before."""
+        """Move n of the match by a seat; False if exactly this had been done before, or if the
+        table was paused while it was thought of."""
         async with self.lock:
-            if not is_due(self.playing(), seat, n, what):
+            if self.settings.paused or not is_due(self.playing(), seat, n, what):
                 return False
             await self.make_move(seat, what)
             return True

@@ -19,8 +19,10 @@ def upgrade() -> None:
 
 
 def add_to_tables() -> None:
-    op.add_column("player", face())
-    op.add_column("seat", face())
+    of_player = sa.Column("face", sa.String, nullable=False, server_default="")
+    op.add_column("player", of_player)
+    of_seat = sa.Column("face", sa.String, nullable=False, server_default="")
+    op.add_column("seat", of_seat)
     op.add_column("game_table", sa.Column("circle", sa.String))
     op.add_column("game_table", sa.Column("gathering", sa.String))
     public = sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false())
@@ -142,10 +144,6 @@ def add_reports() -> None:
         sa.Column("reason", sa.String, nullable=False),
         sa.Column("at", sa.Float, nullable=False),
     )
-
-
-def face() -> sa.Column[str]:
-    return sa.Column("face", sa.String, nullable=False, server_default="")
 
 
 def to(table: str, when_gone: str) -> sa.ForeignKey:

@@ -16,7 +16,7 @@ export function listenToDialogs() {
     }
     if (target.matches("dialog")) target.close(); // the backdrop
     const reactions = document.getElementById("reactions");
-    if (reactions?.open && (!reactions.contains(target) || target.closest("[name=react]"))) {
+    if (reactions?.open && (!reactions.contains(target) || target.closest("[name=react], [name=say]"))) {
       reactions.open = false;
     }
   });

@@ -6,6 +6,7 @@ import { listenToHints, showHint } from "./hints.js";
 import { listenToTaps } from "./taps.js";
 import { fillSalts, sendSalts } from "./salts.js";
 import { listenToMoments, shown as showMoment } from "./moments.js";
+import { isHushed, listenToHushing } from "./hushing.js";
 import { ring } from "./sounds.js";
 import { beginTogether, fillName, goOn, showProposal } from "./together.js";
 import { tellSince, tellTurns } from "./waiting.js";
@@ -13,6 +14,7 @@ import { tellSince, tellTurns } from "./waiting.js";
 listenToDialogs();
 listenToHints();
 listenToTaps();
+listenToHushing();
 listenToGlide();
 listenToMoments(document.getElementById("live"));
 watchConnection(document.getElementById("live"), document.getElementById("away"));
@@ -21,11 +23,12 @@ const heard = new Set();
 let turn = document.querySelector("#table.my-turn") !== null;
 let shown = document.getElementById("table").dataset.n;
 
+sendSalts(document.getElementById("table"));
 document.addEventListener("htmx:after:swap", () => {
   const table = document.getElementById("table");
   showMoment();
   for (const reaction of table.querySelectorAll(".reaction")) {
-    if (!heard.has(reaction.id)) ring(reaction.dataset.sound);
+    if (!heard.has(reaction.id) && !isHushed(reaction)) ring(reaction.dataset.sound);
     heard.add(reaction.id);
   }
   document.getElementById("reactions").hidden = !table.classList.contains("sits");

@@ -1,0 +1,1 @@
+"""A table on a large screen, for everybody in the room."""
