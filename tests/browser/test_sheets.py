@@ -92,6 +92,27 @@ def test_a_sheet_is_filled_in_without_a_connection_and_outlives_a_reload(
     expect(page.locator("#ending")).to_be_visible()
 
 
+def test_a_sheet_that_was_opened_stays_there_in_a_new_version(
+    new_page: NewPage, running: Running
+) -> None:
+    page = new_page("phone", "en", service_workers="allow")
+    page.goto(f"{running.url}/sheets/mmm")
+    page.evaluate(READY)
+    wait_until(partial(page.evaluate, IS_KEPT, "/sheets/mmm"))
+    page.goto(f"{running.url}/healthz")  # a page without a script of ours
+    page.evaluate("""async () => {  // as a version of before has left it
+      await (await navigator.serviceWorker.ready).unregister();
+      for (const name of await caches.keys()) await caches.delete(name);
+      await (await caches.open("chatiere-000")).put("/sheets/mmm", new Response("old"));
+    }""")
+    page.goto(running.url)
+    page.evaluate(READY)
+    again = """async () => (await caches.keys()).length === 1
+      && (await (await caches.match("/sheets/mmm"))?.text())?.includes("data-keep")"""
+    wait_until(partial(page.evaluate, again))
+    assert page.evaluate(IS_KEPT, "/sheets/cheez-tricks") is False
+
+
 def opened_offline(page: Page, running: Running, name: str) -> None:
     page.goto(f"{running.url}/sheets/{name}")
     page.evaluate(READY)

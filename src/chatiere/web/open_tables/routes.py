@@ -23,6 +23,7 @@ from chatiere.web.server.refusal import Late, NotFound, Refusal
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import go, show
 from chatiere.web.tables import actions
+from chatiere.web.tables.moves import retry_if_moved_on
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.table import OPEN, Table
 
@@ -142,6 +143,6 @@ async def block(context: RequestContext, table: Table, seat: Seat) -> None:
     if table.state == OPEN:
         leaves = other if table.host == me else me
         for number in table.seats_of(leaves):
-            await actions.stand_up(table, me, number)
+            await retry_if_moved_on(table, partial(actions.stand_up, table, me, number))
     elif table.rematch is not None and table.stored.next is None:
         await context.services.rematches.decline(table, me)

@@ -76,7 +76,7 @@ async def new(request: Request, name: str) -> Response:
         commitment=commitment,
         membership=membership,
         offers_open=context.services.registry.extensions.open_tables is not None,
-        opens=request.query_params.get("open") == "yes",
+        opens=request.query_params.get("open") == "yes" and bool(people_offered(game)),
     )
 
 
