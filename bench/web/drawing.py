@@ -30,7 +30,7 @@ from chatiere.web.tables.people import Watcher
 from chatiere.web.tables.round_break import break_after
 from chatiere.web.tables.story import StoryCache
 from chatiere.web.tables.table import OVER, Table
-from chatiere.web.tables.table_page import viewer_of
+from chatiere.web.tables.viewer import viewer_of
 
 PEOPLE = ("Ana", "Léo", "Inès")
 PARTS: dict[str, list[tuple[Any, str]]] = {

@@ -35,7 +35,7 @@ from chatiere.web.tables import table as tables
 from chatiere.web.tables.patches import Frame
 from chatiere.web.tables.shown_table import ShownTable
 from chatiere.web.tables.table import Table
-from chatiere.web.tables.table_page import Viewer
+from chatiere.web.tables.viewer import Viewer
 
 SERVER_CORE, LOAD_CORE = 0, 1
 TICKS = os.sysconf("SC_CLK_TCK")

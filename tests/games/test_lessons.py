@@ -22,7 +22,8 @@ from chatiere.web.server.languages import folder_of
 from chatiere.web.tables.extensions import TableExtensions
 from chatiere.web.tables.names import BOTS
 from chatiere.web.tables.table import Table
-from chatiere.web.tables.table_page import render_fragment, viewer_of
+from chatiere.web.tables.table_page import render_fragment
+from chatiere.web.tables.viewer import viewer_of
 
 LEARNER = "learner"
 LESSONS = TableExtensions(lesson_at=Course.of)

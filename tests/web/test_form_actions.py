@@ -19,7 +19,8 @@ from chatiere.web.server.services import Config, Services
 from chatiere.web.tables import actions, moves
 from chatiere.web.tables.activity import is_missing
 from chatiere.web.tables.table import OVER, PLAYING, Table
-from chatiere.web.tables.table_page import render_fragment, viewer_of
+from chatiere.web.tables.table_page import render_fragment
+from chatiere.web.tables.viewer import viewer_of
 
 ANA, LEO = "ana-id", "leo-id"
 PATIENCE = 15.0

@@ -18,7 +18,8 @@ from chatiere.web.tables import round_break
 from chatiere.web.tables.round_break import RoundBreak
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_moment import TableMoment
-from chatiere.web.tables.table_page import Viewer, render_fragment
+from chatiere.web.tables.table_page import render_fragment
+from chatiere.web.tables.viewer import Viewer
 from tests.web.parties import Party, party
 from tests.web.serving import Browser, Program, Running, wait_until
 

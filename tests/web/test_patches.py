@@ -21,7 +21,7 @@ from chatiere.web.tables.frames import frames_since
 from chatiere.web.tables.live_stream import event
 from chatiere.web.tables.patches import BETWEEN, Frame, PatchWriter, runs
 from chatiere.web.tables.table import Table
-from chatiere.web.tables.table_page import Viewer, viewer_of
+from chatiere.web.tables.viewer import Viewer, viewer_of
 from tests.web.parties import Party, party
 from tests.web.serving import Running
 

@@ -13,7 +13,8 @@ import pytest
 from chatiere.core.record import check_dealer, match_of
 from chatiere.web.replay.replay import replay_of_table
 from chatiere.web.replay.routes import ReplayPosition
-from chatiere.web.tables.table_page import Viewer, render_fragment
+from chatiere.web.tables.table_page import render_fragment
+from chatiere.web.tables.viewer import Viewer
 from tests.web.parties import Party, finished, party
 from tests.web.serving import Browser, Running, browser_of, field_of
 

@@ -16,6 +16,7 @@ import pytest
 
 from chatiere.core.match import Match
 from chatiere.web.tables import table_page
+from chatiere.web.tables import viewer as viewers
 from chatiere.web.tables.table import Table
 from tests.web.parties import open_mind, party
 from tests.web.serving import Running, served
@@ -63,7 +64,7 @@ def full_view(match: Match, seat: int = -1) -> dict[str, Any]:
     return {**true_view(match, seat), **table}
 
 
-def ordered_values(table: Table, viewer: table_page.Viewer) -> dict[str, Any]:
+def ordered_values(table: Table, viewer: viewers.Viewer) -> dict[str, Any]:
     """Names in an order that tells whose hand sorts first: no card is shown anywhere."""
     made = true_values(table, viewer)
     hidden = table.playing().states.tobytes()
@@ -73,7 +74,7 @@ def ordered_values(table: Table, viewer: table_page.Viewer) -> dict[str, Any]:
 
 true_view, true_values = Match.view, table_page.template_values
 LEAKS: dict[str, tuple[object, str, Callable[..., Any]]] = {
-    "everybody sees through the mover's eyes": (table_page, "seat_viewed_by", eyes_of_the_mover),
+    "everybody sees through the mover's eyes": (viewers, "seat_viewed_by", eyes_of_the_mover),
     "a view that was not hidden": (Match, "view", full_view),
     "one blank more or less, by somebody's hand": (table_page, "template_values", ordered_values),
 }

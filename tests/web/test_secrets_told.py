@@ -12,7 +12,8 @@ import pytest
 
 from chatiere.core.game import find
 from chatiere.store.rows import Seat
-from chatiere.web.tables.table_page import Viewer, render_fragment
+from chatiere.web.tables.table_page import render_fragment
+from chatiere.web.tables.viewer import Viewer
 from tests.web.parties import Party, open_mind, party
 from tests.web.serving import Browser, Running, first_event, served
 

@@ -27,7 +27,8 @@ from chatiere.web.tables.patches import Frame
 from chatiere.web.tables.story import StoryCache
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_moment import TableMoment, moments_since
-from chatiere.web.tables.table_page import Viewer, render_parts, viewer_of
+from chatiere.web.tables.table_page import render_parts
+from chatiere.web.tables.viewer import Viewer, viewer_of
 from tests.web.worlds import OtherWorlds
 
 WITH_SECRETS = [name for name, game in games().items() if game.has_secrets]

@@ -13,7 +13,8 @@ from chatiere.store.rows import Seat, Stored
 from chatiere.web.server.languages import folder_of, folders_named
 from chatiere.web.server.rendering import environment
 from chatiere.web.tables.table import Table
-from chatiere.web.tables.table_page import render_fragment, viewer_of
+from chatiere.web.tables.table_page import render_fragment
+from chatiere.web.tables.viewer import viewer_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "tables.md"
 INNER = {"table", "game", "viewer", "note", "lesson", "can_undo", "deadline", "waiting_since",

@@ -11,7 +11,8 @@ from chatiere.core.match import Match
 from chatiere.core.translation import LANGUAGES
 from chatiere.store.rows import Seat, Stored
 from chatiere.web.tables.table import Table
-from chatiere.web.tables.table_page import render_fragment, viewer_of
+from chatiere.web.tables.table_page import render_fragment
+from chatiere.web.tables.viewer import viewer_of
 from tests.games.crazy_mistigri.dealing import GAME, inside, late, play
 
 NAMES = ("Ana", "Inès", "Oscar")

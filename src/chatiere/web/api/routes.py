@@ -40,7 +40,7 @@ from chatiere.web.tables.routes import check_may_look
 from chatiere.web.tables.sayings import fresh_sayings
 from chatiere.web.tables.sealing import check_unsealed
 from chatiere.web.tables.table import OVER, Table
-from chatiere.web.tables.table_page import Viewer, viewer_of
+from chatiere.web.tables.viewer import Viewer, viewer_of
 from chatiere.web.tables.warming import warm_tigers
 
 VERSION = "1"

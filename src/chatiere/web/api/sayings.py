@@ -10,7 +10,7 @@ from starlette.requests import Request
 from chatiere.core.translation import LANGUAGES, translator
 from chatiere.web.api.routes import AtTable, Program, responses, services_of, table_for
 from chatiere.web.api.schemas import React, Say
-from chatiere.web.tables import actions
+from chatiere.web.tables import speaking
 from chatiere.web.tables.sayings import PHRASES, SAYING_SECONDS
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=responses)
@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api", tags=["tables"], responses=responses)
 async def react(request: Request, table: AtTable, player: Program, asked: React) -> dict[str, Any]:
     """Say something kind."""
     services_of(request).rate_limits.take("react", player)
-    actions.react(table, player, asked.reaction)
+    speaking.react(table, player, asked.reaction)
     return await table_for(table, player)
 
 
@@ -40,8 +40,8 @@ async def say(request: Request, table: AtTable, player: Program, asked: Say) -> 
     services = services_of(request)
     services.rate_limits.take("react", player)
     if asked.line:
-        await actions.say_line(table, player, asked.line)
+        await speaking.say_line(table, player, asked.line)
     else:
-        actions.say_phrase(table, player, asked.phrase)
+        speaking.say_phrase(table, player, asked.phrase)
     services.driver.publish_later(SAYING_SECONDS, table)
     return await table_for(table, player)

@@ -29,7 +29,8 @@ from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.new_table import game_of
 from chatiere.web.tables.people import HUMAN, described
 from chatiere.web.tables.registry import seats_from
-from chatiere.web.tables.table_page import Viewer, render_fragment
+from chatiere.web.tables.table_page import render_fragment
+from chatiere.web.tables.viewer import Viewer
 
 router = APIRouter(include_in_schema=False)
 PLACE = f"/day/{position.GAME}"

@@ -21,7 +21,8 @@ from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import go, show
 from chatiere.web.tables.routes import link_of
 from chatiere.web.tables.sealing import SEALED
-from chatiere.web.tables.table_page import Viewer, render_fragment
+from chatiere.web.tables.table_page import render_fragment
+from chatiere.web.tables.viewer import Viewer
 
 router = APIRouter(include_in_schema=False)
 OPEN_CARDS = "open"

@@ -9,7 +9,8 @@ from markupsafe import Markup
 from chatiere.web.replay.replay import Replay
 from chatiere.web.review.findings import Finding
 from chatiere.web.tables.hints import Hint
-from chatiere.web.tables.table_page import Viewer, render_fragment
+from chatiere.web.tables.table_page import render_fragment
+from chatiere.web.tables.viewer import Viewer
 
 MAIN = re.compile(r'<main id="table"|</main>')
 ONCE_ON_A_PAGE = re.compile(

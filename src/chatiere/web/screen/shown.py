@@ -18,7 +18,8 @@ from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.sayings import fresh_sayings, in_words
 from chatiere.web.tables.table import OPEN, OVER, Table
-from chatiere.web.tables.table_page import Viewer, render_fragment
+from chatiere.web.tables.table_page import render_fragment
+from chatiere.web.tables.viewer import Viewer
 
 _open_moments: WeakKeyDictionary[Table, OpenMoments] = WeakKeyDictionary()
 

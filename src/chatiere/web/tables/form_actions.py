@@ -15,7 +15,7 @@ from chatiere.web.server.rate_limits import network_of
 from chatiere.web.server.refusal import Refusal
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import go
-from chatiere.web.tables import actions, moves
+from chatiere.web.tables import actions, moves, speaking
 from chatiere.web.tables.dealing import LONGEST_SALT, add_salts, salts_from
 from chatiere.web.tables.hints import Hint, hint_from
 from chatiere.web.tables.move_checks import check_hint
@@ -59,19 +59,19 @@ async def undo(context: RequestContext, table: Table, form: Form) -> None:
 
 async def react(context: RequestContext, table: Table, form: Form) -> None:
     context.limit("react")
-    actions.react(table, context.player, form.text("react"))
+    speaking.react(table, context.player, form.text("react"))
     context.services.driver.publish_later(REACTION_SECONDS, table)
 
 
 async def say_phrase(context: RequestContext, table: Table, form: Form) -> None:
     context.limit("react")
-    actions.say_phrase(table, context.player, form.text("say"))
+    speaking.say_phrase(table, context.player, form.text("say"))
     context.services.driver.publish_later(SAYING_SECONDS, table)
 
 
 async def say_line(context: RequestContext, table: Table, form: Form) -> None:
     context.limit("react")
-    await actions.say_line(table, context.player, form.text("line"))
+    await speaking.say_line(table, context.player, form.text("line"))
     context.services.driver.publish_later(SAYING_SECONDS, table)
 
 

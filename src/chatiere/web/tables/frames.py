@@ -9,7 +9,8 @@ from chatiere.core.kernel import ONLOOKER
 from chatiere.web.tables.patches import Frame
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_moment import TableMoment, moments_since
-from chatiere.web.tables.table_page import Viewer, render_parts
+from chatiere.web.tables.table_page import render_parts
+from chatiere.web.tables.viewer import Viewer
 
 
 async def current_fragment(table: Table, viewer_now: Callable[[], Viewer]) -> str:

@@ -17,7 +17,7 @@ from chatiere.web.server.refusal import Forbidden, TooMany
 from chatiere.web.tables.frames import current_text, frames_since
 from chatiere.web.tables.patches import PatchWriter
 from chatiere.web.tables.table import Table
-from chatiere.web.tables.table_page import Viewer, hint_for
+from chatiere.web.tables.viewer import Viewer, hint_for
 from chatiere.web.tables.watching import Watching
 
 EARLY = 0.1

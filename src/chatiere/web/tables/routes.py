@@ -27,7 +27,7 @@ from chatiere.web.tables.patches import PatchWriter
 from chatiere.web.tables.sayings import PHRASES, may_write_lines
 from chatiere.web.tables.sealing import check_unsealed
 from chatiere.web.tables.table import OPEN, OVER, Table
-from chatiere.web.tables.table_page import Viewer, viewer_of
+from chatiere.web.tables.viewer import Viewer, viewer_of
 from chatiere.web.tables.watching import take_seats_back
 
 router = APIRouter(include_in_schema=False)
