@@ -37,11 +37,11 @@ def test_a_pause_by_one_server_holds_at_every_other(running: Cluster) -> None:
             lesson.do(pause="yes" if wanted else "no")
             for server in running.everywhere():
                 held = server.services.registry.tables[code]
-                wait_until(lambda held=held, wanted=wanted: held.settings.paused is wanted)  # type: ignore[misc]
+                wait_until(lambda held=held, wanted=wanted: held.settings.paused is wanted)
         lesson.do(move=lesson.number("Tom"), to="new")
         for server in running.everywhere():
             assert [seat.kind for seat in server.table(code).seats] == ["human", "kitten", "human"]
         lesson.do(end="yes")
         for server in running.everywhere():
-            wait_until(lambda server=server: code not in server.services.registry.tables)  # type: ignore[misc]
+            wait_until(lambda server=server: code not in server.services.registry.tables)
         assert "Goodbye, Léa!" in lesson.pupils["Léa"].get(f"/k/{lesson.code}").text
