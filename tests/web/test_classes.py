@@ -16,6 +16,7 @@ from chatiere.store.errors import StoreError
 from chatiere.web.classes import pupil_routes
 from chatiere.web.classes.nights import KEPT_DAYS, next_night
 from chatiere.web.classes.plan import ClassPlan
+from chatiere.web.tables.codes import LETTERS
 from chatiere.web.tables.table import PLAYING
 from tests.web.classroom import Lesson, opened, play_out, say_totals
 from tests.web.serving import Browser, Running, field_of, first_event, served, wait_until
@@ -276,6 +277,14 @@ def test_a_wrong_code_is_refused_in_one_line(running: Running, leo: Browser) -> 
         answer = leo.get(f"/k/{code}")
         assert answer.status_code == 404
     assert "There is no class with this code." in leo.get("/k/abcdefghjk").text
+
+
+def test_who_tries_codes_is_soon_refused(tmp_path: Path) -> None:
+    with served(tmp_path / "tables.db", rate_factor=1.0) as running, Browser(running.url) as guest:
+        guest.get("/")
+        tried = [guest.get(f"/k/{'a' * 9}{letter}").status_code for letter in 3 * LETTERS]
+    assert tried[0] == 404
+    assert 429 in tried[50:]
 
 
 def test_the_box_on_the_first_page_takes_the_code_of_a_class(lesson: Lesson, leo: Browser) -> None:
