@@ -66,6 +66,7 @@ class Party(ExitStack):
         got = {
             "page": browser.get(f"/t/{code}").text,
             "live": first_event(browser, f"/t/{code}/live"),
+            "screen": browser.get(f"/t/{code}/screen").text,
             "download": browser.get(f"/t/{code}/record").text,
             "replay": browser.get(f"/r/{code}?n=3&eyes=open").text,
             "replayed record": browser.get(f"/r/{code}/record").text,
