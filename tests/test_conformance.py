@@ -98,3 +98,17 @@ def test_a_broken_law_is_noticed(
     game = broken_copy(tmp_path, name)
     with pytest.raises(AssertionError, match=BROKEN[name][3]):
         check_some_games(game)
+
+
+@pytest.mark.parametrize("file", ["rules.py", "words.py", "view.py", "help.fr.md", "help.en.md"])
+def test_a_file_that_is_missing_is_named_in_one_line(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = f"miette_without_{file.replace('.', '_')}"
+    folder = tmp_path / package
+    shutil.copytree(EXAMPLE, folder, ignore=shutil.ignore_patterns("__pycache__", file))
+    monkeypatch.syspath_prepend(tmp_path)
+    game: Game = importlib.import_module(package).GAME
+    with pytest.raises(AssertionError) as broken:
+        check_game(game, 3)
+    assert str(broken.value) == f"broken: there is a {file} in the folder {folder}"

@@ -7,11 +7,14 @@ import os
 import re
 import shlex
 import subprocess
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 from typer.main import get_command
 
+import chatiere
 from chatiere.cli import run
 from chatiere.cli.commands import app
 from chatiere.core.game import Game, games
@@ -76,10 +79,51 @@ def test_the_examples_of_help_run(
     assert run(shlex.split(example)) == 0
 
 
+GUIDE = ROOT / "docs" / "your-first-game.md"
+
+
+def files_of_the_guide() -> dict[str, str]:
+    """What an author types who follows the guide: a block belongs to the file named before it."""
+    text = GUIDE.read_text(encoding="utf-8")
+    found = {}
+    named = r"`(miette/[\w.]+|pyproject\.toml)`"
+    block = r"```(?:python|po|markdown|toml)\n(.*?)\n```"
+    for name, content in re.findall(rf"{named}(?:(?!```|`miette/).)*?{block}", text, re.S):
+        if not content.startswith(">>>"):
+            found[name] = content + "\n"
+    return found
+
+
 def test_the_guide_shows_the_example_game_as_it_is() -> None:
-    guide = (ROOT / "docs" / "your-first-game.md").read_text(encoding="utf-8")
-    for path in sorted((ROOT / "tests" / "example" / "miette").glob("*.py")):
-        assert path.read_text(encoding="utf-8").strip() in guide, path.name
+    example = ROOT / "tests" / "example"
+    shown = files_of_the_guide()
+    for path in sorted((example / "miette").glob("*.*")):
+        name = path.relative_to(example).as_posix()
+        assert shown[name].strip() == path.read_text(encoding="utf-8").strip(), name
+
+
+def test_the_guide_works_literally_from_an_empty_folder(tmp_path: Path) -> None:
+    for name, content in files_of_the_guide().items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+    written = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")}
+    assert {"pyproject.toml", "miette/__init__.py", "miette/fr.po"} <= written
+    project = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    found = tmp_path / "miette-1.0.dist-info"  # as an installation leaves it
+    found.mkdir()
+    (found / "METADATA").write_text("Metadata-Version: 2.1\nName: miette\nVersion: 1.0\n")
+    ((group, entries),) = project["entry-points"].items()
+    lines = "\n".join(f"{name} = {where}" for name, where in entries.items())
+    (found / "entry_points.txt").write_text(f"[{group}]\n{lines}\n")
+    places = os.pathsep.join([str(tmp_path), str(ROOT / "src")])
+    for command in (["-m", "doctest", str(GUIDE)], ["-m", "chatiere", "games", "--lang", "en"]):
+        done = subprocess.run(
+            [sys.executable, *command], cwd=tmp_path, env=os.environ | {"PYTHONPATH": places},
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert "miette: Everybody draws a crumb" in done.stdout
 
 
 @pytest.mark.parametrize("script", ["play", "test", ".ci/run"])
@@ -89,10 +133,8 @@ def test_the_commands_are_executable(script: str) -> None:
 
 
 def test_the_changelog_starts_with_this_version() -> None:
-    from importlib.metadata import version
-
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert re.findall(r"^## (\S+)", text, re.M)[0] == version("chatiere")
+    assert re.findall(r"^## (\S+)", text, re.M)[0] == chatiere.__version__
 
 
 def test_the_page_on_bots_names_all_that_a_strategy_can_say() -> None:

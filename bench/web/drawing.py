@@ -37,7 +37,7 @@ PARTS: dict[str, list[tuple[Any, str]]] = {
     "view": [(Match, "view")],
     "say": [(Match, "say")],
     "story": [(StoryCache, "last_moves")],
-    "bubbles": [(table_page.TemplateHelpers, "bubbles")],
+    "bubbles": [(table_page.TemplateHelpers, "bubbles_said")],
     "moments": [(frames_module, "moments_since"), (table_moment, "match_at")],
 }
 """What is timed by itself, each without what it calls of the others; the rest are templates."""
@@ -102,7 +102,7 @@ async def drawn(table: Table, n: int) -> list[str]:
     sent: list[str] = []
     for name in PEOPLE:
         frames, _ = await frames_since(table, partial(viewer_of, table, name, "fr", "rank"), n)
-        sent += frames
+        sent += map("".join, frames)
     return sent
 
 

@@ -55,7 +55,7 @@ class Game:
             self.sent = time.perf_counter()
             self.moves += 1
             form = {"n": str(mover.n), "move": mover.move}
-            await mover.ask("POST", self.path, form)
+            await self.play_move(mover, form)
             try:
                 await asyncio.wait_for(self.all_heard.wait(), LATE)
             except TimeoutError:
@@ -63,6 +63,9 @@ class Game:
             due += period
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
         return lost
+
+    async def play_move(self, mover: Visitor, form: dict[str, str]) -> None:
+        await mover.ask("POST", self.path, form)
 
     async def mover(self) -> Visitor | None:
         """Who is to move, once everybody has gone on from the break between two rounds."""

@@ -1,10 +1,11 @@
 """Our server as it is measured: as `chatiere serve` runs it, but nobody asks too often.
 
-    python -m bench.web.server DATA PORT [--without-drawing]
+    python -m bench.web.server DATA PORT [--without-drawing] [--limits]
 
 With `--without-drawing` each seat is drawn once and then always sent the same picture, with the
 number of the move and a legal one put in, there are no moments and no breaks, and nobody may take
-a move back: what is left is what everything around drawing costs.
+a move back: what is left is what everything around drawing costs.  With `--limits`
+everybody may ask as often as usual, and no more.
 """
 
 from __future__ import annotations
@@ -26,11 +27,12 @@ from pathlib import Path
 from chatiere.cli.log_lines import set_up_logging
 from chatiere.cli.serve import bound
 from chatiere.cli.serve_options import LOOPBACK, ServeOptions, store_at
-from chatiere.cli.server import run_server
+from chatiere.cli.server import RETURNING_SECONDS, run_server
 from chatiere.web.server.app import create_app
 from chatiere.web.server.services import Config
 from chatiere.web.tables import frames, table_page
 from chatiere.web.tables import table as tables
+from chatiere.web.tables.patches import Frame
 from chatiere.web.tables.shown_table import ShownTable
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_page import Viewer
@@ -106,23 +108,24 @@ def raise_open_files() -> None:
 
 
 def do_without_drawing() -> None:
-    drawn: dict[tuple[str, object], str] = {}
-    draw = table_page.render_fragment
+    drawn: dict[tuple[str, object], Frame] = {}
+    draw = table_page.render_parts
 
-    def keep(table: ShownTable, viewer: Viewer) -> str:
+    def keep(table: ShownTable, viewer: Viewer) -> Frame:
         if table.match is None:
             return draw(table, viewer)
         key = (table.id, viewer.seat)
         if key not in drawn:
-            drawn[key] = draw(table, viewer).replace('name="move"', 'name="none"')
-        match = table.match
-        text = NUMBER.sub(f'data-n="{len(match.entries)}"', drawn[key], count=1)
+            parts = draw(table, viewer)
+            drawn[key] = tuple(part.replace('name="move"', 'name="none"') for part in parts)
+        match, (head, *rest) = table.match, drawn[key]
+        head = NUMBER.sub(f'data-n="{len(match.entries)}"', head, count=1)
         if match.to_move != viewer.seat:
-            return text
-        return f'{text}<button name="move" value="{match.moves()[0]}">'
+            return head, *rest
+        return head, *rest, f'<button name="move" value="{match.moves()[0]}">'
 
     replaced: list[tuple[object, str, object]] = [
-        (frames, "render_fragment", keep),
+        (frames, "render_parts", keep),
         (frames, "moments_between", lambda *_: []),
         (tables, "break_after", lambda *_: None),
         (Table, "can_undo", lambda *_: None),
@@ -137,6 +140,7 @@ def main() -> None:
     parser.add_argument("data", type=store_at)
     parser.add_argument("port", type=int)
     parser.add_argument("--without-drawing", action="store_true")
+    parser.add_argument("--limits", action="store_true")
     given = parser.parse_args()
     if given.without_drawing:
         do_without_drawing()
@@ -145,7 +149,8 @@ def main() -> None:
         keep_days=180, workers=None, check=False,
     )  # fmt: skip
     set_up_logging(options.log)
-    app = create_app(Config(data=given.data, rate_factor=1e6))
+    rate = 1.0 if given.limits else 1e6
+    app = create_app(Config(data=given.data, rate_factor=rate, returning=RETURNING_SECONDS))
     with bound(LOOPBACK, given.port) as listening:
         run_server(app, options, listening)
 

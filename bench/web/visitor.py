@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from html import unescape
 from urllib.parse import urlencode
 
+from chatiere.web.tables.patches import BETWEEN, Frame
+
 LOOPBACK = "127.0.0.1"
 TOKEN = re.compile(rb'name="token" value="([^"]+)"')
 DEAL = re.compile(rb'name="deal" value="([^"]+)"')
@@ -44,6 +46,8 @@ class Visitor:
     home: str = LOOPBACK
     """The address of this computer from which they come."""
     cookie: str = ""
+    pupil: str = ""
+    """In a class: the cookie of its pages and tables, and they ask for no others."""
     token: str = ""
     reader: asyncio.StreamReader | None = None
     writer: asyncio.StreamWriter | None = None
@@ -62,6 +66,8 @@ class Visitor:
     """Of the live stream."""
     last: str = ""
     """The number of the last event."""
+    frame: Frame = ()
+    """The last picture, in parts."""
     retry: float = 0.3
     """Seconds after which a page comes back that was cut off."""
     is_back: asyncio.Event = field(default_factory=asyncio.Event)
@@ -71,25 +77,35 @@ class Visitor:
     async def ask(self, method: str, path: str, form: dict[str, str] | None = None) -> Answer:
         """One request on a connection that is kept."""
         async with self.lock:
-            if self.writer is None or self.writer.is_closing():
+            if self.writer is None or self.writer.is_closing() or self.is_hung_up():
                 self.reader, self.writer = await self.connect()
             assert self.reader is not None
             body = urlencode({**form, "token": self.token}).encode() if form else b""
             head = (
                 f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
-                f"cookie: chatiere={self.cookie}\r\naccept-language: en\r\nhx-request: true\r\n"
+                f"cookie: {self.cookies()}\r\naccept-language: en\r\nhx-request: true\r\n"
                 "content-type: application/x-www-form-urlencoded\r\n"
                 f"content-length: {len(body)}\r\n\r\n"
             )
             self.writer.write(head.encode() + body)
             status, headers = await read_head(self.reader)
             text = await read_body(self.reader, headers)
-        if "set-cookie" in headers and headers["set-cookie"].startswith("chatiere="):
-            self.cookie = headers["set-cookie"].split(";")[0].removeprefix("chatiere=")
+        name, _, value = headers.get("set-cookie", "").split(";")[0].partition("=")
+        if name == "chatiere":
+            self.cookie = value
+        elif name == "pupil":
+            self.pupil = value
         if found := TOKEN.search(text):
             self.token = found[1].decode()
         assert status < OK, (status, text[:300])
         return Answer(status, headers, text)
+
+    def is_hung_up(self) -> bool:
+        """Whether the server has closed a connection on which nothing was asked for a while."""
+        return self.reader is None or self.reader.at_eof()
+
+    def cookies(self) -> str:
+        return f"chatiere={self.cookie}" + (f"; pupil={self.pupil}" if self.pupil else "")
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(
@@ -102,7 +118,7 @@ class Visitor:
         self.see(page)
         live = LIVE.search(page)
         assert live is not None
-        self.address = live[1].decode()
+        self.address = unescape(live[1].decode())
         reader = await self.open_stream()
         self.streaming = asyncio.create_task(self._stay(reader))
 
@@ -110,7 +126,7 @@ class Visitor:
         reader, self.live = await self.connect()
         self.live.write(
             f"GET {self.address} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
-            f"cookie: chatiere={self.cookie}\r\naccept-language: en\r\n"
+            f"cookie: {self.cookies()}\r\naccept-language: en\r\n"
             f"{f'last-event-id: {self.last}' if self.last else 'x-none: '}\r\n"
             "accept-encoding: gzip\r\n\r\n".encode()
         )
@@ -153,10 +169,14 @@ class Visitor:
             for event in events:
                 if found := RETRY.match(event):
                     self.retry = int(found[1]) / 1000
-                if event.startswith(b"id:"):
+                number, _, data = event.partition(b"\ndata: ")
+                if event.startswith(b"data: ="):
+                    self.frame = patched(self.frame, unlined(event.removeprefix(b"data: ")))
+                elif event.startswith(b"id:"):
                     self.events += 1
-                    self.last = event[4 : event.index(b"\n")].decode()
-                    self.see(event)
+                    self.last = number[4:].decode()
+                    self.frame = patched(self.frame, unlined(data))
+                    self.see("".join(self.frame).encode())
                     self.is_back.set()
                     if self.heard:
                         self.heard(self, now)
@@ -185,6 +205,24 @@ class Visitor:
         self.move = unescape(move[1].decode()) if move else ""
         self.go_on = go_on[1].decode() if go_on else ""
         self.is_over = REMATCH in page
+
+
+def patched(before: Frame, patch: str) -> Frame:
+    """The picture that a page has after a patch, as its script finds it."""
+    head, *new = patch.split(BETWEEN)
+    texts, frame = iter(new), list[str]()
+    for part in head.removeprefix("=").split():
+        if part.startswith("+"):
+            frame += [next(texts) for _ in range(int(part))]
+        else:
+            first, last = part.split("-")
+            frame += before[int(first) : int(last) + 1]
+    return tuple(frame)
+
+
+def unlined(data: bytes) -> str:
+    """What the lines of an event say."""
+    return data.replace(b"\ndata: ", b"\n").decode()
 
 
 async def read_head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:

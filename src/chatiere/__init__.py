@@ -22,6 +22,7 @@ from chatiere.core.errors import (
     shown,
 )
 from chatiere.core.game import Game, Option, find
+from chatiere.release import VERSION
 
 if TYPE_CHECKING:
     from chatiere.bots.advice import Advice
@@ -35,12 +36,15 @@ __all__ = [
     "NotAMove",
     "NotLegal",
     "Option",
+    "__version__",
     "advise",
     "find",
     "load",
     "new",
     "observation",
 ]
+
+__version__ = VERSION
 
 
 def new(

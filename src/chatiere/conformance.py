@@ -20,13 +20,16 @@ from chatiere.core.engine import Engine
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import MOODS, Game
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Numbers, States, copied
+from chatiere.core.laws import check_sentences, law, same
 from chatiere.core.match import Match
 from chatiere.core.moments import listening
 from chatiere.core.scene import FILE, MARK, read_scenes
-from chatiere.core.translation import LANGUAGES
+from chatiere.core.translation import LANGUAGES, folder_of
 from chatiere.core.undo import broken_promise
 
+HELP = "help.{}.md"
 FOLDER = {
+    "rules": (),
     "words": ("MOVES", "CHANCES", "chance", "name", "text", "say", "tell"),
     "view": ("view", "lines"),
 }
@@ -68,6 +71,7 @@ class Check:
     heard: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
+        self._folder_is_whole()
         self.scenes = read_scenes(self.game)
         self._folder()
         self.rng: Numbers = generator(f"conformance/{self.seed}")
@@ -79,6 +83,12 @@ class Check:
         dealer = Dealer(self.seed.to_bytes(32, "big"), [b""] * self.players)
         return Match(self.game, self.players, self.options, dealer=dealer, engine=engine)
 
+    def _folder_is_whole(self) -> None:
+        """Before anything of it is read."""
+        there = folder_of(self.game.package)
+        for file in (*(f"{module}.py" for module in FOLDER), *map(HELP.format, LANGUAGES)):
+            law((there / file).is_file(), f"there is a {file} in the folder {there}")
+
     def _folder(self) -> None:
         """The folder has all that a game needs, in each language."""
         for module, names in FOLDER.items():
@@ -88,7 +98,7 @@ class Check:
         for language in LANGUAGES:
             t = self.game.translator(language)
             law(t.knows(self.game.title), f"the game has a title in {language}")
-            law(bool(self.game.help(language).strip()), f"there is a help.{language}.md")
+            law(bool(self.game.help(language).strip()), f"{HELP.format(language)} says something")
             for _, scene in MARK.findall(self.game.help(language)):
                 law(scene in self.scenes, f"{FILE} has {scene}, which help.{language}.md shows")
                 law(bool(self.scenes[scene].picture(language)), f"scene {scene} shows something")
@@ -290,29 +300,6 @@ class Check:
             for n in range(len(self.match.entries)):
                 check_sentences(self.match.tell(n, language))
         self._words()
-
-
-def law(kept: bool, sentence: str) -> None:
-    if not kept:
-        raise AssertionError(f"broken: {sentence}")
-
-
-def same(one: States, other: States, sentence: str) -> None:
-    """Equal to the byte; if not, the first field that differs is named."""
-    if one.tobytes() != other.tobytes():
-        names = one.dtype.names or ()
-        differ = [n for n in names if one[n].tobytes() != other[n].tobytes()]
-        where = {n: (one[n].tolist(), other[n].tolist()) for n in differ[:2]}
-        raise AssertionError(f"broken: {sentence}: {differ} {str(where)[:600]}")
-
-
-def check_sentences(lines: Any) -> None:
-    """Something is said, and every line is one line."""
-    law(isinstance(lines, list) and len(lines) > 0, "something is said")
-    for line in lines:
-        law(
-            isinstance(line, str) and bool(line.strip()) and "\n" not in line, f"one line: {line!r}"
-        )
 
 
 def matches(forms: Mapping[str, str], text: str) -> bool:

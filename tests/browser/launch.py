@@ -32,8 +32,10 @@ FLAGS = [
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
-    # The windows' own tools would each start a process; the rest is Playwright's own list.
-    "--disable-features=PreloadTopChromeWebUI,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
+    # The first four: a window's own tools, what its address line suggests and a page kept ready
+    # would each be a process, two fifths of a visit's work; the rest is Playwright's own list.
+    "--disable-features=PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
+    "SpareRendererForSitePerProcess,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
     "LensOverlay,MediaRouter,PaintHolding,OptimizationHints,DestroyProfileOnBrowserClose",
     "--disable-component-update",
     "--disable-sync",

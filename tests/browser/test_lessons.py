@@ -127,15 +127,28 @@ def test_a_lesson_is_taken_up_after_a_reload_and_a_killed_server(
     assert shown(page, 1).locator("#coach-says").inner_text() == text
 
 
+def check_room(page: Page) -> None:
+    """The page leaves as much room as the coach takes."""
+    page.wait_for_function(
+        """() => getComputedStyle(document.documentElement).getPropertyValue("--coach")
+          === `${document.getElementById("coach").offsetHeight}px`"""
+    )
+
+
 def test_a_lesson_is_folded_up_skipped_and_left(new_page: NewPage, axe: Axe, site: Site) -> None:
     page = new_page("phone", "en")
     game = GAMES[0]
     begin(page, site, game)
     shown(page, 0).locator("summary b").tap()
     expect(page.locator("#coach-says")).to_be_hidden()
+    check_room(page)
     page.locator("#coach summary b").tap()
+    check_room(page)
+    page.set_viewport_size({"width": 320, "height": 640})
+    check_room(page)
     to_do(page).tap()
     shown(page, 1)
+    check_room(page)
     page.get_by_role("button", name="Skip the lesson").tap()
     expect(page.locator("#coach-says")).to_contain_text("As you like!")
     assert axe(page) == []

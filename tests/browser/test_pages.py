@@ -17,6 +17,7 @@ PAGES = [
     *(f"/help/{name}" for name in games()),
     "/me",
     "/key",
+    "/circles",
     "/docs",
     "/style",
 ]

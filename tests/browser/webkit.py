@@ -150,6 +150,7 @@ def webkit() -> Iterator[WebKit]:
             "GDK_BACKEND": "x11",
             "HOME": str(home),
             "XDG_CONFIG_HOME": str(home),
+            "WEBKIT_DISABLE_DMABUF_RENDERER": "1",  # to play a graphics card is half of its work
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
         }
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import chatiere
 from chatiere.cli import run
 from chatiere.core.game import games
 from tests.core.samples import finished
@@ -61,8 +62,12 @@ def test_french_comes_first(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -
     assert fault(["games", "--lang", "de"], capsys) == "a language is fr or en, not ‹de›"
 
 
+def test_the_version_is_said_without_an_installation(capsys: Captured) -> None:
+    assert output(["--version"], capsys) == f"chatiere {chatiere.__version__}\n"
+
+
 def test_verify_says_ok(capsys: Captured, game_file: Path) -> None:
-    assert output(["verify", str(game_file)], capsys) == "ok\n"
+    assert output(["verify", str(game_file)], capsys) == f"{game_file}: ok\n"
     both = [str(game_file)] * 2
     assert output(["verify", *both], capsys) == f"{game_file}: ok\n" * 2
 
@@ -82,7 +87,8 @@ def test_verify_says_which_move_is_wrong_and_what_was_allowed(
 
 def test_verify_fails_for_a_file_that_is_not_there(capsys: Captured, tmp_path: Path) -> None:
     assert run(["verify", str(tmp_path / "no.json")]) == 1
-    assert capsys.readouterr().out == "cannot be read: No such file or directory\n"
+    line = f"{tmp_path / 'no.json'}: cannot be read: No such file or directory\n"
+    assert capsys.readouterr().out == line
 
 
 def test_explain_tells_every_move_as_a_json_line(capsys: Captured, game_file: Path) -> None:
@@ -127,7 +133,7 @@ FAULTS = {
     "simulate filou --option mice=1": "filou has no option ‹mice›; it has: open_mice",
     "simulate filou --option open_mice=2": "option open_mice is one of false, true, not ‹2›",
     "simulate filou --seed -1": "Invalid value for '--seed': ",
-    "simulate filou --seats random": "3 players need 3 seats, not 1: ‹random›",
+    "simulate filou --seats random": "filou is for 3 to 5 players, not ‹1›",
     "simulate filou --seats a,b,c": "no player ‹a›; there are: random, kitten, cat, tiger, ",
     "simulate filou --seats no.where:f,random,random": "player ‹no.where:f› does not load: ",
     "simulate filou --seats sys:maxsize,random,random": "player ‹sys:maxsize› is not a function",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import json
 import os
 import signal
 import subprocess
@@ -303,3 +305,33 @@ def test_ctrl_c_stops_a_contest_and_what_is_finished_counts() -> None:
 def ticks_of(pid: int) -> int:
     """What a process has computed so far."""
     return int(Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[11])
+
+
+def test_so_many_play_as_seats_are_named(capsys: Captured) -> None:
+    arguments = ["simulate", "filou", "--games", "2", "--workers", "1", "--seed", "1"]
+    assert run([*arguments, "--seats", "cat,kitten,random,random"]) == 0
+    assert "game filou, players 4, seed 1\n" in capsys.readouterr().out
+    assert run([*arguments, "--seats", "cat,kitten,random,random", "--players", "3"]) == 2
+    assert run([*arguments, "--seats", "cat,kitten"]) == 2
+
+
+def test_what_is_printed_is_also_there_for_programs(capsys: Captured, tmp_path: Path) -> None:
+    files = [tmp_path / "filou.json", tmp_path / "filou.csv"]
+    arguments = ["simulate", "filou", "--games", "50", "--workers", "1", "--seed", "3"]
+    assert run([*arguments, "--json", str(files[0]), "--csv", str(files[1])]) == 0
+    said = json.loads(files[0].read_text(encoding="utf-8"))
+    assert (said["game"], said["games"], said["seed"]) == ("filou", 50, "3")
+    assert f"moves {said['moves']} (draws included)" in capsys.readouterr().out
+    with files[1].open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [float(row["score"]) for row in rows] == [seat["score"] for seat in said["seats"]]
+    assert [int(row["wins"]) for row in rows] == [seat["wins"] for seat in said["seats"]]
+    assert sum(seat["alone"] for seat in said["seats"]) <= 50
+
+
+def test_a_file_that_cannot_be_written_is_told_before_the_first_game(
+    capsys: Captured, tmp_path: Path
+) -> None:
+    path = tmp_path / "nowhere" / "filou.json"
+    assert run(["simulate", "filou", "--games", "1000000000", "--json", str(path)]) == 2
+    assert str(path) in capsys.readouterr().err

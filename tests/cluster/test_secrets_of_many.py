@@ -3,18 +3,15 @@ for one server, put into all of them."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
 import pytest
 
 from tests.cluster.serving import Cluster, cluster
 from tests.postgres import Postgres
-from tests.web import test_secrets_told
+from tests.web import test_secrets, test_secrets_told
 from tests.web.parties import open_mind, party
 from tests.web.serving import wait_until
-from tests.web.test_secrets import LEAKS
-from tests.web.worlds import OtherWorlds
 
 GAMES: list[tuple[str, int, dict[str, object], int]] = [
     ("filou", 3, {}, 13),
@@ -37,19 +34,11 @@ def running(postgres: Postgres) -> Iterator[Cluster]:
 def test_no_answer_of_any_server_depends_on_what_its_reader_cannot_know(
     running: Cluster, game: str, players: int, options: dict[str, object], every: int
 ) -> None:
-    worlds, chance = OtherWorlds(), random.Random(5)  # noqa: S311
-    looked, made = 0, 0
     asked = dict(running.proxy.served)
     with party(running, game, players, options) as at:
-        while at.table.mover is not None:
-            if made % every == 0:
-                wait_until(lambda: nobody_follows(running, at.table.id))
-                assert at.differences(worlds, looked % (players + 1)) == []
-                looked += 1
-            at.play(chance)
-            made += 1
-    assert worlds.differ > looked / 2, "the worlds were others"
-    assert looked > players
+        at.play_in_two_worlds(
+            every, lambda: wait_until(lambda: nobody_follows(running, at.table.id))
+        )
     assert all(running.proxy.served[port] > asked[port] for port in asked), "all servers answered"
 
 
@@ -58,17 +47,8 @@ def nobody_follows(running: Cluster, code: str) -> bool:
     return not any(peer.table(code).presence.is_followed for peer in running.peers)
 
 
-@pytest.mark.parametrize("leak", LEAKS)
-def test_a_leak_is_noticed(running: Cluster, leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    where, name, leaking = LEAKS[leak]
-    monkeypatch.setattr(where, name, leaking)
-    worlds, chance = OtherWorlds(), random.Random(5)  # noqa: S311
-    with party(running, "chasse-aux-souris", 3, {}) as at:
-        at.play(chance)
-        seats = [seat for seat in range(3) if seat != at.table.mover]
-        assert any(at.differences(worlds, seat) for seat in 3 * seats)
-
-
+test_a_leak_is_noticed = test_secrets.test_a_leak_is_noticed
+"""Here too."""
 test_no_seeds_or_salts = (
     test_secrets_told.test_no_answer_and_no_log_holds_seeds_salts_or_who_somebody_is
 )

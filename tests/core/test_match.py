@@ -236,7 +236,8 @@ def test_a_state_to_look_at_is_as_the_seat_knows_it_and_cannot_be_changed() -> N
         looked, own = match.seen(seat), match.state(seat)
         for name, (_, shape) in type(own)._fields.items():
             a, b = getattr(looked, name), getattr(own, name)
-            assert (a.tolist() == b.tolist()) if shape else (a == b), name
+            a = list(a) if isinstance(a, tuple) else a.tolist() if shape else a
+            assert a == (b.tolist() if shape else b), name
         assert match.seen(seat) is looked
         with pytest.raises(AttributeError, match="viewer cannot be changed"):
             looked.viewer = 1

@@ -112,7 +112,7 @@ def test_a_round_is_shown_while_the_next_one_is_played(name: str, players: int) 
         shown = found[n]
         assert shown is not None
         assert any(is_open(match, match.until(k).states) for k in range(shown, n + 1))
-        assert (rounds[shown] or 0) <= (rounds[n] or 0)
+        assert int(rounds[shown] or 0) <= int(rounds[n] or 0)
     assert len({found[n] for n in later}) > players, "it moves along"
 
 

@@ -99,3 +99,36 @@ def test_its_tables_are_listed_and_go_on_without_it(people: Store) -> None:
     assert stored.gathering is None
     assert people.gathering("evening-id") is None
     assert people.participants("evening-id") == []
+
+
+def test_how_far_tables_are_is_told_by_their_codes(people: Store) -> None:
+    people.add_table(replace(table("laid"), gathering="evening-id"))
+    (known,) = people.table_states(["laid", "never laid"]).values()
+    assert (known.game, known.state, known.result) == ("filou", "playing", None)
+    people.set_table("laid", state="over", result={"scores": [1, 2, 3], "winners": [2]})
+    assert people.table_states(["laid"])["laid"].result == {"scores": [1, 2, 3], "winners": [2]}
+    assert people.table_states([]) == {}
+
+
+def test_an_evening_stays_as_long_as_one_of_its_tables_does(people: Store) -> None:
+    people.add_table(replace(table("laid"), gathering="evening-id"))
+    people.delete_gathering_without_tables("evening-id")
+    assert people.gathering("evening-id") is not None
+    people.set_table("laid", state="over")
+    people.delete_gathering("evening-id")
+    people.add_gathering(EVENING)
+    people.delete_gathering_without_tables("evening-id")
+    assert people.gathering("evening-id") is None
+
+
+def test_the_tables_of_a_gathering_are_deleted_and_no_others(store: Store) -> None:
+    store.add_player(ANA)
+    store.add_gathering(Gathering("g", "class", "code", None, ANA.id, "open", {}, 1.0, 1.0))
+    for name, state in (("playing", "playing"), ("open", "open"), ("over", "over")):
+        store.add_table(replace(table(name, state), gathering="g"))  # type: ignore[arg-type]
+    store.add_table(table("other"))
+    assert sorted(store.delete_tables_of("g", with_finished=False)) == ["open", "playing"]
+    assert [one.id for one in store.tables_of_gathering("g")] == ["over"]
+    assert store.delete_tables_of("g", with_finished=True) == ["over"]
+    assert store.delete_tables_of("g", with_finished=True) == []
+    assert store.table("other") is not None

@@ -64,7 +64,7 @@ def mortal(path: Path) -> Iterator[Mortal]:
             process.kill()
 
 
-async def kitten(hidden: bytes, level: str, seed: str, budget: str | None = None) -> str:
+async def kitten(hidden: bytes, level: str, seed: str, **how: object) -> str:
     """A thought in the server itself: a process for it would take longer than the server lives."""
     seen = read_observation(hidden)
     move = Bot("kitten", compiled=False).choose(hidden, seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import random
 import re
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Any
@@ -68,6 +69,7 @@ class Party(ExitStack):
             "page": browser.get(f"/t/{code}").text,
             "screen": browser.get(f"/t/{code}/screen").text,
             "live": first_event(browser, f"/t/{code}/live"),
+            "patches": first_event(browser, f"/t/{code}/live?patches"),
             "download": browser.get(f"/t/{code}/record").text,
             "replay": browser.get(f"/r/{code}?n=3&eyes=open").text,
             "replayed record": browser.get(f"/r/{code}/record").text,
@@ -97,6 +99,20 @@ class Party(ExitStack):
         with moved_to(self.running, self.table, worlds.world(match, self.viewer(seat))):
             other = self.asked(seat)
         return [name for name in true if true[name] != other[name]]
+
+    def play_in_two_worlds(self, every: int, ready: Callable[[], None] = lambda: None) -> None:
+        """To the end; every so many moves, when all is `ready`, the next viewer looks."""
+        worlds, chance = OtherWorlds(), random.Random(5)  # noqa: S311
+        looked, made = 0, 0
+        while self.table.mover is not None:
+            if made % every == 0:
+                ready()
+                assert self.differences(worlds, looked % len(self.players)) == []
+                looked += 1
+            self.play(chance)
+            made += 1
+        assert worlds.differ > looked / 2, "the worlds were others"
+        assert looked >= len(self.players), "everybody looked"
 
 
 def party(

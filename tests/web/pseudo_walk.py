@@ -185,23 +185,24 @@ def pages(found: Found, folder: Path) -> None:
             at_the_table(found, me, game)
             lesson(found, me, game)
         practice(found, me)
-        for path in linked(me):
-            found.look(path, texts_of(me.get(path, follow_redirects=True).text))
+        circle(found, me)
+        for path, page in linked(me):
+            found.look(path, texts_of(page))
         for path in WRONG:
             found.look(path, texts_of(me.get(path).text))
 
 
-def linked(me: Browser) -> list[str]:
+def linked(me: Browser) -> Iterator[tuple[str, str]]:
     """Every page that one comes to from home; one table and one replay stand for all."""
     seen, waiting = set[str](), ["/"]
     while waiting:
         path = waiting.pop()
         seen.add(path)
         answer = me.get(path, follow_redirects=True)
+        yield path, answer.text
         if answer.headers.get("content-type", "").startswith("text/html"):
             links = set(re.findall(r'href="(/[^"#]*)"', answer.text)) - {*seen, *waiting}
             waiting += sorted(link for link in links if not NO_PAGE.match(link))
-    return sorted(seen)
 
 
 def at_the_table(found: Found, me: Browser, game: Game) -> None:
@@ -230,6 +231,15 @@ def practice(found: Found, me: Browser) -> None:
     place = me.send_form("/practice", name=NAMES[1]).headers["location"]
     asked = me.get(f"{place}/ask", follow_redirects=True).text
     found.look("practice", texts_of(asked))
+
+
+def circle(found: Found, me: Browser) -> None:
+    """What an invitation says; the circle itself is linked from home."""
+    place = me.send_form("/circles", circle=NAMES[2], name=NAMES[0]).headers["location"]
+    link = re.search(r'data-copy="[^"]*(/c/[^"]*)"', me.get(place).text)
+    assert link
+    with Browser(str(me.base_url), LANGUAGE) as guest:
+        found.look("an invitation to a circle", texts_of(guest.get(link[1]).text))
 
 
 def main() -> None:

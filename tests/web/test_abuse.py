@@ -201,8 +201,7 @@ def test_programs_are_held_to_limits_too(tmp_path: Path) -> None:
         assert [answers[0].status_code, answers[-1].status_code] == [404, 429]
         assert list(answers[-1].json()) == ["error"]
         running.services.rate_limits.factor = 0.001
-        made = [client.post("/players", json={"name": "x"}) for _ in range(20)]
-        assert made[-1].status_code == 429
+        assert client.post("/players", json={"name": "x"}).status_code == 429
 
 
 def test_a_program_with_an_unknown_player_is_told_to_ask_anew(running: Running) -> None:

@@ -42,6 +42,6 @@ def test_what_changes_little_costs_little() -> None:
 
 
 def test_an_event_has_a_line_for_each_line_of_its_text() -> None:
-    assert event("a\nb\n", "7") == "id: 7\ndata: a\ndata: b\n\n"
+    assert event("a\nb\n", "7") == "id: 7\ndata: a\ndata: b\ndata: \n\n"
     assert event("a\r\nb\rc") == "data: a\ndata: b\ndata: c\n\n"
     assert event("") == "data: \n\n"

@@ -114,7 +114,7 @@ def test_a_code_leads_to_its_table(ana: Browser, leo: Browser, running: Running)
     [
         ("abc", "A code has 10 letters and digits: look at it once more, please."),
         ("https://evil.example/", "A code has 10 letters"),
-        (CODE, "There is no table with this code."),
+        (CODE, "Nothing here has this code."),
     ],
 )
 def test_a_wrong_code_gets_one_line_and_stays_to_be_mended(

@@ -146,11 +146,14 @@ def test_a_server_that_is_killed_a_hundred_times_loses_no_acknowledged_move(path
                     assert (entries[n].who, entries[n].what) == (seat, what), f"{code} {n}"
                 n, what = every[code].asked or (len(entries), "")
                 assert n >= len(entries) or entries[n].what == what
+        movers = set[int | str]()
         for match in kept(path, list(every)).values():
             record.check_dealer(record.match_of(match.record()))
+            movers |= {entry.who for entry in match.entries}
         url = server.start()
         for hand in hands:
             with Program(url, hand.keys[0]) as client:
                 client.ask("GET", f"/tables/{hand.code}")
         server.kill()
     assert sum(len(hand.said) for hand in every.values()) > ROUNDS / 2, "they did play"
+    assert 2 in movers, "and so did the kittens"

@@ -12,7 +12,8 @@ from markupsafe import Markup
 from chatiere.core.moments import MomentKind
 from chatiere.web.server import remembering
 from chatiere.web.server.needed_values import Helper
-from chatiere.web.server.remembering import PageEnvironment, Remember, Texts
+from chatiere.web.server.page_environment import PageEnvironment
+from chatiere.web.server.remembering import Remember, Texts
 
 
 def drawing(source: str, **more: str) -> Callable[..., str]:

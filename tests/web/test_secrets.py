@@ -46,17 +46,8 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def test_no_answer_depends_on_what_its_reader_cannot_know(
     running: Running, game: str, players: int, options: dict[str, object], every: int
 ) -> None:
-    worlds, chance = OtherWorlds(), random.Random(5)  # noqa: S311
-    looked, made = 0, 0
     with party(running, game, players, options) as at:
-        while at.table.mover is not None:
-            if made % every == 0:
-                assert at.differences(worlds, looked % (players + 1)) == []
-                looked += 1
-            at.play(chance)
-            made += 1
-    assert worlds.differ > looked / 2, "the worlds were others"
-    assert looked > players
+        at.play_in_two_worlds(every)
 
 
 # -- that this would be noticed ---------------------------------------------------------------

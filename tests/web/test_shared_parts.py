@@ -17,16 +17,17 @@ from chatiere.core.game import find, games
 from chatiere.core.kernel import ONLOOKER
 from chatiere.core.match import Match
 from chatiere.core.moments import Moment
-from chatiere.web.server import remembering
+from chatiere.web.server import page_compiler, remembering
 from chatiere.web.server.needs import Need
 from chatiere.web.server.remembering import Texts
 from chatiere.web.server.rendering import environment
 from chatiere.web.server.template_reader import needs_of
 from chatiere.web.tables.frames import in_the_open
+from chatiere.web.tables.patches import Frame
 from chatiere.web.tables.story import StoryCache
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_moment import TableMoment, moments_since
-from chatiere.web.tables.table_page import Viewer, render_fragment, viewer_of
+from chatiere.web.tables.table_page import Viewer, render_parts, viewer_of
 from tests.web.worlds import OtherWorlds
 
 WITH_SECRETS = [name for name, game in games().items() if game.has_secrets]
@@ -62,13 +63,14 @@ def viewers_of(table: Table) -> list[Viewer]:
     return [*people, Viewer(ONLOOKER, None, (), False, "en", "rank")]
 
 
-def drawn(table: Table, moments: Moments) -> list[list[str]]:
-    """By viewer: the table at these moments, and the present."""
+def drawn(table: Table, moments: Moments) -> list[list[Frame]]:
+    """By viewer: the table at these moments, and the present, in the parts of which patches are
+    made: where these are the same, so is what is sent."""
     table.fragments.clear()
     shown = [TableMoment(table, k, moment) for k, moment in moments]
     return [
-        [*(render_fragment(each, in_the_open(viewer)) for each in shown),
-         render_fragment(table, viewer)]
+        [*(render_parts(each, in_the_open(viewer)) for each in shown),
+         render_parts(table, viewer)]
         for viewer in viewers_of(table)
     ]  # fmt: skip
 
@@ -97,7 +99,7 @@ def test_what_is_found_again_is_what_would_be_drawn(
     assert texts.found > 10 * MOVES
 
 
-def moved_to(table: Table, match: Match, moments: Moments) -> list[list[str]]:
+def moved_to(table: Table, match: Match, moments: Moments) -> list[list[Frame]]:
     """What everybody sees if this is the world."""
     true, told = table.match, table.sentences
     table.match, table.sentences = match, StoryCache()
@@ -158,7 +160,7 @@ def test_a_part_that_is_shared_in_spite_of_the_hand_in_it_is_noticed(
         return found
 
     environment.cache_clear()
-    monkeypatch.setattr(remembering, "needs_of", forgetful)
+    monkeypatch.setattr(page_compiler, "needs_of", forgetful)
     try:
         found = set()
         for table, _ in played(game, 3):
@@ -174,9 +176,9 @@ def test_a_part_that_is_shared_in_spite_of_the_hand_in_it_is_noticed(
         environment.cache_clear()
 
 
-def drawn_for(table: Table, place: int) -> str:
+def drawn_for(table: Table, place: int) -> Frame:
     table.fragments.clear()
-    return render_fragment(table, viewers_of(table)[place])
+    return render_parts(table, viewers_of(table)[place])
 
 
 def test_every_game_that_has_secrets_is_looked_at() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import groupby, pairwise
 from pathlib import Path
 
+import httpx
 import pytest
 
 from chatiere.store.errors import StoreError
@@ -15,6 +16,8 @@ from chatiere.web.server import readiness
 from chatiere.web.tables import stopping
 from chatiere.web.tables.live_stream import AT_ONCE, come_back
 from chatiere.web.tables.people import Watcher
+from chatiere.web.tables.table import Table
+from chatiere.web.tables.watching import A_MOMENT
 from tests.web.serving import Browser, Running, program, served, wait_until
 
 
@@ -128,3 +131,54 @@ def test_many_pages_go_a_table_at_a_time_and_not_in_one_moment(
     assert sorted(runs) == sorted((table.id, 20) for table in tables)
     pauses = [after[1] - before[1] for before, after in pairwise(gone)]
     assert sum(pause > stopping.STEP / 2 for pause in pauses) == 4, "five times two tables"
+
+
+def away(table: Table) -> list[str]:
+    return [table.seats[seat].name for seat in table.activity().absent]
+
+
+def test_after_a_restart_nobody_is_away_before_they_had_time_to_come_back(tmp_path: Path) -> None:
+    """Pages come one after the other: none is drawn anew for each of the others."""
+    data = tmp_path / "tables.db"
+    with served(data, workers=1) as first, Browser(first.url) as ana, Browser(first.url) as leo:
+        code = ana.lay("filou", "me", "friend", "cat")
+        leo.sit(code, 1)
+        ana.act(code, start="yes")
+        cookies = [dict(who.cookies) for who in (ana, leo)]
+    with served(data, workers=1, returning=60.0) as again:
+        table = again.table(code)
+        with Browser(again.url) as ana, Browser(again.url) as leo:
+            ana.cookies, leo.cookies = map(httpx.Cookies, cookies)
+            with ana.stream("GET", f"/t/{code}/live") as live:
+                lines = live.iter_text()
+                assert next(lines)
+                wait_until(lambda: table.presence.watchers)
+                version = table.fragments.version
+                assert away(table) == []
+                with leo.stream("GET", f"/t/{code}/live") as other:
+                    others = other.iter_text()
+                    assert next(others)
+                    wait_until(lambda: len(table.presence.watchers) == 2)
+                    time.sleep(2 * A_MOMENT)
+                    assert table.fragments.version == version, "nothing has changed"
+                wait_until(lambda: away(table) == ["Léo"])
+                wait_until(lambda: table.fragments.version > version)
+
+
+def test_who_does_not_come_back_is_away_in_the_end(tmp_path: Path) -> None:
+    data = tmp_path / "tables.db"
+    with served(data, workers=1) as first, Browser(first.url) as ana, Browser(first.url) as leo:
+        code = ana.lay("filou", "me", "friend", "cat")
+        leo.sit(code, 1)
+        ana.act(code, start="yes")
+        cookies = dict(ana.cookies)
+    with served(data, workers=1, returning=60.0) as again, Browser(again.url) as ana:
+        ana.cookies = httpx.Cookies(cookies)
+        again.services.all_back_at = time.monotonic() + 1.0
+        with ana.stream("GET", f"/t/{code}/live") as live:
+            lines = live.iter_text()
+            assert next(lines)
+            table = again.table(code)
+            wait_until(lambda: table.presence.is_expecting)
+            wait_until(lambda: table.fragments.version > 0)
+            assert away(table) == ["Léo"]

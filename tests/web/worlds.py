@@ -13,6 +13,7 @@ from contextlib import contextmanager
 
 from chatiere.core.chance import generator
 from chatiere.core.entry import Entry, Steps
+from chatiere.core.hearing import state_after
 from chatiere.core.kernel import CHANCE, EVERYTHING, States, copied
 from chatiere.core.match import Match
 from chatiere.web.tables.story import StoryCache
@@ -82,6 +83,25 @@ class OtherWorlds:
         if match.engine.to_move(states) != CHANCE:
             return str(words.text(s, move, seen))
         return str(words.name(s, move)) if seen else "?"
+
+
+def other_world(match: Match, worlds: OtherWorlds) -> Match:
+    """A finished match as its first seat heard it, every moment of it; it ended as it ended."""
+    other = copy.copy(match)
+    imagined = [worlds.entry(match, 0, entry) for entry in match.entries]
+    other.entries = [
+        entry if looks_the_same_after(match, n, entry) else match.entries[n]
+        for n, entry in enumerate(imagined)
+    ]
+    return other
+
+
+def looks_the_same_after(match: Match, n: int, entry: Entry) -> bool:
+    """A card that is turned up by a move is seen then, also if the move itself was not."""
+    then = copied(entry.steps[-1][0])
+    match.engine.play(then, 0, entry.steps[-1][1])
+    seen = [match.hidden(0, states).tobytes() for states in (then, state_after(match, n))]
+    return seen[0] == seen[1]
 
 
 @contextmanager

@@ -15,7 +15,6 @@ import fcntl
 import json
 import os
 from collections.abc import Mapping
-from importlib.metadata import version
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -25,6 +24,7 @@ from chatiere.arena.deal import Deal, GameResult, deal_of
 from chatiere.arena.faults import FaultCount, Faults
 from chatiere.bots.fingerprint import players_fingerprint
 from chatiere.core.errors import ChatiereError, printable, shown
+from chatiere.release import VERSION
 
 JOURNAL = "journal"
 FORMAT = 1
@@ -155,7 +155,7 @@ def first_line(contest: Contest) -> dict[str, Any]:
         "seats": list(contest.seats),
         "seed": contest.seed,
         "move_time": contest.move_time,
-        "version": version("chatiere"),
+        "version": VERSION,
         "fingerprint": players_fingerprint(contest.game),
     }
 

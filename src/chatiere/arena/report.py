@@ -6,7 +6,6 @@ import csv
 import json
 import math
 from collections.abc import Iterator, Sequence
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from chatiere.arena.contest_result import NORMAL, ContestResult, MeanEstimate
 from chatiere.core.files import output_file
 from chatiere.core.game import find
 from chatiere.plots import COLOURS, INK, plot
+from chatiere.release import VERSION
 
 LONGEST_NAME = 23
 """On a plot; a command may be longer."""
@@ -27,7 +27,7 @@ def as_dict(result: ContestResult) -> dict[str, Any]:
     contest, ratings = result.contest, result.ratings()
     return {
         "format": 1,
-        "chatiere": result.other_release or version("chatiere"),
+        "chatiere": result.other_release or VERSION,
         "game": contest.game,
         "options": dict(contest.options),
         "seats": list(contest.seats),

@@ -20,11 +20,12 @@ from chatiere.cli.exit_status import INTERRUPTED, OUR_FAULT, PIPE_CLOSED
 from chatiere.cli.ladder import ladder
 from chatiere.cli.printing import print_game
 from chatiere.cli.push import push_keys
+from chatiere.cli.reports import reports
 from chatiere.cli.study import study
 from chatiere.cli.think import think
 from chatiere.core.errors import ChatiereError, printable
 
-for command in (simulate, arena, bot, ladder, study, bench, think):
+for command in (simulate, arena, bot, ladder, study, bench, think, reports):
     app.command()(command)
 app.command("print")(print_game)
 app.command("push-keys")(push_keys)

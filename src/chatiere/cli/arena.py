@@ -81,10 +81,11 @@ def run_contest(
             result, is_all = play_contest(
                 contest, games, workers, bar.step, journal, settings.until_proven
             )
-    print_contest(result, time.perf_counter() - started)
-    print_faults(result.faults)
+    seconds = time.perf_counter() - started
     if result.deals:
-        write(result, settings)
+        write(result, settings)  # first of all: whatever happens then, it is there
+    print_contest(result, seconds)
+    print_faults(result.faults)
     if not is_all:
         typer.echo(f"stopped after {result.games} of {wanted} games", err=True)
         return INTERRUPTED

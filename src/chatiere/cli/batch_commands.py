@@ -22,6 +22,11 @@ MoveTime = Annotated[
     ),
 ]
 
+JsonFile = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Write all that is printed as JSON.")
+]
+CsvFile = Annotated[Path | None, typer.Option(metavar="FILE", help="Write it as a table.")]
+
 
 def simulate(
     game: GameName,
@@ -33,7 +38,7 @@ def simulate(
         typer.Option(
             help="`kitten`, `cat`, `tiger`, `tiger:2000` (playouts a move), `tiger:300ms`, "
             "`random`, or your own `module:function` or `program:COMMAND` (in quotes if it has "
-            "commas): one for each seat, with commas."
+            "commas): one for each seat, with commas. So many play, unless `--players` says it."
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="The same games again.")] = None,
@@ -44,6 +49,8 @@ def simulate(
     workers: WorkersOption = None,
     ray: RayOption = None,
     move_time: MoveTime = 10.0,
+    json: JsonFile = None,
+    csv: CsvFile = None,
 ) -> int:
     """Play many games and tell scores and wins by seat.
 
@@ -55,16 +62,16 @@ def simulate(
 
     Example: chatiere simulate filou --games 100000 --players 4 --seed 1
 
-    Example: chatiere simulate cheez-tricks --games 2 --players 3 --seats tiger:100,cat,kitten
+    Example: chatiere simulate cheez-tricks --games 2 --seats tiger:100,cat,kitten --json two.json
     """
-    from chatiere.cli.simulate import run_simulation, simulation_of
+    from chatiere.cli.simulate import SimulationFiles, run_simulation, simulation_of
 
     found = find(game)
-    count = found.check_players(found.players[0] if players is None else players)
     simulation = simulation_of(
-        found, count, options_of(found, option), seats, seed, records, move_time
+        found, players, options_of(found, option), seats, seed, records, move_time
     )
-    return run_simulation(found, simulation, number, chosen_workers(workers, ray))
+    where, files = chosen_workers(workers, ray), SimulationFiles(json, csv)
+    return run_simulation(found, simulation, number, where, files)
 
 
 def arena(
@@ -91,12 +98,8 @@ def arena(
         ),
     ] = False,
     move_time: MoveTime = 10.0,
-    json: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write all that is printed as JSON.")
-    ] = None,
-    csv: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write it as a table, a number a row.")
-    ] = None,
+    json: JsonFile = None,
+    csv: CsvFile = None,
     plot: Annotated[
         list[Path] | None,
         typer.Option(metavar="FILE", help="Draw it, as .png or .svg; repeatable."),
@@ -125,15 +128,21 @@ def arena(
 
 
 def bench(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="By default all of them.")
+    ] = None,
     against: Annotated[str | None, typer.Option(help="A peer to run beside: open_spiel.")] = None,
     seconds: Annotated[
         float, typer.Option(min=0.01, max=600, help="How long each measurement takes.")
     ] = 1.0,
-) -> None:
+) -> int:
     """Measure the speed of the rules: medians of five on one core.
 
-    Example: chatiere bench --against open_spiel
+    Each row is printed as soon as it is measured, and the peer is measured anew beside it.
+    Ctrl-C stops early; the rows that are there stay.
+
+    Example: chatiere bench filou mmm --seconds 0.2 --against open_spiel
     """
     from chatiere.cli.bench import run_bench
 
-    run_bench(against, seconds)
+    return run_bench([find(game) for game in games or ()], against, seconds)

@@ -1,4 +1,8 @@
-"""`chatiere bench`: how fast the rules run, beside what people would use instead."""
+"""`chatiere bench`: how fast the rules run, beside what people would use instead.
+
+Rows are printed one by one.  The peer is measured anew beside each: a machine is faster at one
+moment than at another, and a ratio of two moments says nothing.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,11 @@ import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from importlib.metadata import version
 
 import typer
-from rich.box import MARKDOWN
-from rich.console import Console
-from rich.table import Table
 
 from chatiere.cli import bench_open_spiel
 from chatiere.cli.bench_rates import (
@@ -23,47 +26,90 @@ from chatiere.cli.bench_rates import (
     compiled_rate,
     driven_rate,
 )
-from chatiere.cli.bench_search import print_searches, search_rates
-from chatiere.cli.progress_bar import ProgressBar
+from chatiere.cli.bench_search import KINDS, search_rates
+from chatiere.cli.exit_status import INTERRUPTED
+from chatiere.cli.simulate import compile_first
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.game import Game, games
 
 PEERS = ("open_spiel",)
+PEER_NAME = "OpenSpiel hearts"
 START_A_TIGER = (
     "from chatiere import find; from chatiere.bots.levels import Bot; "
     "Bot('tiger').warm(find('filou'))"
 )
+Rates = Callable[[Game, int, float], list[float]]
 
 
-def run_bench(against: str | None, seconds: float) -> None:
-    """Measure everything in one run and print Markdown tables."""
+@dataclass(frozen=True)
+class Measurement:
+    """One table of rates, a row for each game and player count."""
+
+    what: str
+    unit: str
+    columns: Sequence[str]
+    rates: Rates
+    peer: Callable[[], float]
+    compared: int = 0
+    """Which column stands beside the peer."""
+    scale: float = 1e6
+    digits: int = 2
+
+
+MILLIONS = "million moves a second"
+MEASUREMENTS = (
+    Measurement(
+        "random playouts inside compiled code",
+        MILLIONS,
+        ("million/s",),
+        lambda *asked: [compiled_rate(*asked)],
+        bench_open_spiel.rollout_rate,
+    ),
+    Measurement(
+        "driven move by move from Python, one game",
+        MILLIONS,
+        ("million/s",),
+        lambda *asked: [driven_rate(*asked)],
+        bench_open_spiel.driven_rate,
+    ),
+    Measurement(
+        f"driven move by move from Python, {SIDE_BY_SIDE} games in one array",
+        MILLIONS,
+        ("million/s",),
+        lambda *asked: [array_rate(*asked)],
+        bench_open_spiel.driven_rate,
+    ),
+    Measurement(
+        "the search from the first choice of a game",
+        "playouts a second",
+        tuple(KINDS),
+        search_rates,
+        bench_open_spiel.search_rate,
+        compared=1,
+        scale=1.0,
+        digits=0,
+    ),
+)
+
+
+def run_bench(chosen: Sequence[Game], against: str | None, seconds: float) -> int:
+    """Measure everything in one run and print Markdown tables; the exit status."""
     if against not in (None, *PEERS):
         raise ChatiereError(f"a peer is one of {', '.join(PEERS)}, not {shown(against)}")
-    peer = bench_open_spiel.rules_rates() if against else None
-    peer_search = bench_open_spiel.search_rate() if against else None
-    tables = [(game, players) for game in games().values() for players in game.players]
-    inside: list[tuple[Game, int, float]] = []
-    driven: list[tuple[Game, int, float]] = []
-    abreast: list[tuple[Game, int, float]] = []
-    searches: list[tuple[Game, int, list[float]]] = []
-    each = seconds / REPEATS
-    with ProgressBar("bench", 4 * len(tables)) as bar:
-        for game, players in tables:
-            inside.append((game, players, compiled_rate(game, players, each)))
-            bar.step(1)
-            driven.append((game, players, driven_rate(game, players, each)))
-            bar.step(1)
-            abreast.append((game, players, array_rate(game, players, each)))
-            bar.step(1)
-            searches.append((game, players, search_rates(game, players, each)))
-            bar.step(1)
+    if against:
+        bench_open_spiel.check_installed()
+    measured = chosen or list(games().values())
     typer.echo(machine())
-    print_rates("random playouts inside compiled code", inside, peer and peer[0])
-    print_rates("driven move by move from Python, one game", driven, peer and peer[1])
-    what = f"driven move by move from Python, {SIDE_BY_SIDE} games in one array"
-    print_rates(what, abreast, peer and peer[1])
-    print_searches(searches, peer_search)
-    print_starts()
+    try:
+        for game in measured:
+            compile_first(game)
+        for measurement in MEASUREMENTS:
+            measure(measurement, measured, bool(against), seconds / REPEATS)
+        print_starts()
+    except KeyboardInterrupt:
+        typer.echo("stopped early: what stands above was measured whole", err=True)
+        return INTERRUPTED
+    return 0
 
 
 def machine() -> str:
@@ -84,18 +130,22 @@ def cpu_name() -> str:
     return platform.processor() or "unknown processor"
 
 
-def print_rates(what: str, rates: list[tuple[Game, int, float]], peer: float | None) -> None:
-    """A row a game and player count: millions of moves a second, and the ratio."""
-    typer.echo(f"\n{what}, million moves a second\n")
-    table = Table(box=MARKDOWN)
-    for column in ("game", "players", "million/s", *(["times OpenSpiel hearts"] if peer else [])):
-        table.add_column(column, justify="left" if column == "game" else "right")
-    for game, players, rate in rates:
-        ratio = [f"{rate / peer:.1f}"] if peer else []
-        table.add_row(game.name, str(players), f"{rate / 1e6:.2f}", *ratio)
-    if peer:
-        table.add_row("OpenSpiel hearts", "4", f"{peer / 1e6:.2f}", "1.0")
-    Console(width=100).print(table)
+def measure(this: Measurement, chosen: Sequence[Game], is_beside: bool, seconds: float) -> None:
+    """A row a game and player count, and what the peer made in the moment beside it."""
+    typer.echo(f"\n{this.what}, {this.unit}\n")
+    beside = [PEER_NAME, "times"] if is_beside else []
+    columns = ["game", "players", *this.columns, *beside]
+    typer.echo(f"| {' | '.join(columns)} |")
+    typer.echo(f"|---|{'---:|' * (len(columns) - 1)}")
+    for game in chosen:
+        for players in game.players:
+            rates = this.rates(game, players, seconds)
+            cells = [f"{rate / this.scale:,.{this.digits}f}" for rate in rates]
+            if is_beside:
+                peer = this.peer()
+                ratio = rates[this.compared] / peer
+                cells += [f"{peer / this.scale:,.{this.digits}f}", f"{ratio:.1f}"]
+            typer.echo(f"| {' | '.join([game.name, str(players), *cells])} |")
 
 
 def print_starts() -> None:

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import typer
-from rich.box import MARKDOWN
-from rich.console import Console
-from rich.table import Table
-
 from chatiere.bots.search import Search
 from chatiere.bots.search_engine import ALL, SearchEngine, search_engine
 from chatiere.cli.bench_rates import median_rate
@@ -43,17 +38,3 @@ def search_rates(game: Game, players: int, seconds: float) -> list[float]:
 
         rates.append(median_rate(searched, seconds))
     return rates
-
-
-def print_searches(rows: list[tuple[Game, int, list[float]]], peer: float | None) -> None:
-    typer.echo("\nthe search from the first choice of a game, playouts a second\n")
-    table = Table(box=MARKDOWN)
-    columns = ["game", "players", *KINDS]
-    for column in columns + (["random, times OpenSpiel hearts"] if peer else []):
-        table.add_column(column, justify="left" if column == "game" else "right")
-    for game, players, rates in rows:
-        ratio = [f"{rates[1] / peer:.1f}"] if peer else []
-        table.add_row(game.name, str(players), *(f"{rate:,.0f}" for rate in rates), *ratio)
-    if peer:
-        table.add_row("OpenSpiel hearts", "4", f"{peer:,.0f}", f"{peer:,.0f}", "", "1.0")
-    Console(width=120).print(table)

@@ -13,12 +13,13 @@ from chatiere.cli.log_lines import LogFormat
 from chatiere.cli.push import PushFile
 from chatiere.cli.talk import talk_in
 from chatiere.core.errors import BadRecord, ChatiereError, printable, shown
+from chatiere.core.extras import check_extra
 from chatiere.core.game import Game, Value, find, games, spelled
 from chatiere.core.translation import LANGUAGES
+from chatiere.release import VERSION
 
 app = typer.Typer(
     name="chatiere",
-    help="Five cat-and-mouse table games. Start with `chatiere serve`, or see `chatiere games`.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -41,6 +42,24 @@ Language = Annotated[
     str | None, typer.Option("--lang", help="fr or en; by default as your system speaks, else fr.")
 ]
 Record = Annotated[Path, typer.Argument(metavar="FILE", help="A record: one game as JSON.")]
+
+
+def say_version(wished: bool) -> None:
+    if wished:
+        typer.echo(f"chatiere {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def main_options(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=say_version, is_eager=True, help="Say which version this is."
+        ),
+    ] = False,
+) -> None:
+    """Five cat-and-mouse table games. Start with `chatiere serve`, or see `chatiere games`."""
 
 
 @app.command("games")
@@ -105,6 +124,10 @@ def serve(
     log: Annotated[
         LogFormat, typer.Option(help="Log lines for people, or one JSON object a line.")
     ] = LogFormat.TEXT,
+    open_tables: Annotated[
+        bool,
+        typer.Option("--open-tables", help="On a public server: tables that wait for anybody."),
+    ] = False,
     check: Annotated[
         bool, typer.Option("--check", help="Only look whether it could start, then leave.")
     ] = False,
@@ -116,13 +139,14 @@ def serve(
 
     Example: chatiere serve --data games.db --port 0 --no-browser --check
     """
+    check_extra("web", "chatiere serve")
     from chatiere.cli.serve import serve as run_server
     from chatiere.cli.serve_options import ServeOptions, store_at
 
     store = None if data is None else store_at(data)
     options = ServeOptions(
         host, port, lan, store, tuple(origin or ()), browser, keep_days, workers, check, push,
-        tuple(proxy or ()), processes, metrics, log,
+        tuple(proxy or ()), processes, metrics, log, open_tables=open_tables,
     )  # fmt: skip
     run_server(options)
 
@@ -136,6 +160,7 @@ def backup(
 
     Example: chatiere backup games.db copy.db
     """
+    check_extra("web", "chatiere backup")
     from chatiere.store.files import copy_running
     from chatiere.store.postgres_address import is_address
 
@@ -158,6 +183,7 @@ def move_store(
 
     Example: chatiere move-store games.db moved.db
     """
+    check_extra("web", "chatiere move-store")
     from chatiere.cli.move_store import move_store as run_move
 
     run_move(source, target)
@@ -212,7 +238,8 @@ def verify(
 ) -> int:
     """Replay records by the rules and check the dealer: commitment, salts, every draw.
 
-    Says `ok`, or which move is wrong, why, and what was allowed. Status 1 if any fails.
+    Says of each file `ok`, or which move is wrong, why, and what was allowed. Status 1 if
+    any fails.
 
     Example: chatiere verify game.json
     """
@@ -227,7 +254,7 @@ def verify(
                 line = "ok"
             except ChatiereError as error:
                 failed, line = 1, str(error)
-            typer.echo(line if len(files) == 1 else f"{printable(str(path))}: {line}")
+            typer.echo(f"{printable(str(path))}: {line}")
             bar.step(1)
     return failed
 

@@ -9,6 +9,7 @@ import typer
 
 from chatiere.cli.commands import GameName, Language, chosen_language
 from chatiere.core.errors import ChatiereError, printable
+from chatiere.core.extras import check_extra
 from chatiere.core.game import find
 
 
@@ -27,6 +28,7 @@ def print_game(
 
     Example: chatiere print filou --paper letter --lang en
     """
+    check_extra("print", "chatiere print")
     from chatiere.printing.book import pdf
     from chatiere.printing.paper import paper_named
 

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from chatiere.core.extras import check_extra
+
 PushFile = Annotated[
     Path | None,
     typer.Option(
@@ -28,6 +30,7 @@ def push_keys(
 
     Example: chatiere push-keys push.json --contact host@cats.example
     """
+    check_extra("web", "chatiere push-keys")
     from chatiere.web.push.keys import make_keys
 
     make_keys(file, contact)

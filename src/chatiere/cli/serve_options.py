@@ -42,6 +42,8 @@ class ServeOptions:
     log: LogFormat = LogFormat.TEXT
     public: str = ""
     """What the links of tables begin with, where it is not what the host's browser shows."""
+    open_tables: bool = False
+    """Whether strangers may sit together."""
 
     def check_texts(self) -> None:
         """Refuses what cannot be meant."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
@@ -19,12 +20,17 @@ from chatiere.web.server.connections import http_protocol
 from chatiere.web.server.counting import Counted
 from chatiere.web.server.services import Config, Services
 
+RETURNING_SECONDS = 10.0
+"""In which the pages of a server that was restarted come back."""
 SHUTDOWN_SECONDS = 2
 """For answers that are under way when the pages have been sent away."""
 SWITCH_SECONDS = 0.001
 """How long a thread that draws or reads keeps the others waiting, and so everybody's moves."""
 KEEP_ALIVE_SECONDS = 75
 """A browser that thinks about its next move need not knock again."""
+GARBAGE = (20_000, 20, 20)
+"""After how many new objects Python looks for some that hold each other: drawing a move makes
+hundreds, and nearly all are gone by themselves before they are looked at."""
 SAME_WISH = 0.5
 """Seconds within which a second signal is the first once more: who stops a service tells all of its
 processes, and those whom we started are told by us as well."""
@@ -62,6 +68,8 @@ def app_of(options: ServeOptions, process: int = 0) -> FastAPI:
         secure=bool(options.origins) and all(o.startswith("https://") for o in options.origins),
         keep_days=options.keep_days,
         workers=options.workers,
+        open_tables=options.open_tables,
+        returning=RETURNING_SECONDS,
         push=read_keys(options.push) if options.push else None,
     )
     app = create_app(config)
@@ -76,6 +84,8 @@ def run_server(app: FastAPI, options: ServeOptions, listening: socket.socket) ->
     """Until somebody stops it."""
     services: Services = app.state.services
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.freeze()  # what is there now stays
+    gc.set_threshold(*GARBAGE)
     proxies = [LOOPBACK, *options.proxies] if options.origins else list(options.proxies)
     config = uvicorn.Config(
         Counted(app),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from rich.table import Table
 from chatiere.arena.faults import Faults
 from chatiere.arena.players import find_player, players_from_text
 from chatiere.arena.simulate import Simulation, simulate
+from chatiere.arena.simulation_report import write_csv, write_json
 from chatiere.arena.simulation_result import SimulationResult
 from chatiere.bots.levels import RANDOM, Bot
 from chatiere.bots.referee import Seated, counted
@@ -22,29 +24,57 @@ from chatiere.bots.search_engine import search_engine
 from chatiere.cli.exit_status import INTERRUPTED
 from chatiere.cli.progress_bar import ProgressBar
 from chatiere.cli.terminal_tables import print_table
+from chatiere.core.files import check_writable
 from chatiere.core.game import Game, Value
 from chatiere.parallel.workers import Workers
 
 MOST_FAULTS = 10
 
 
+@dataclass(frozen=True)
+class SimulationFiles:
+    """Where to write what came of it."""
+
+    json: Path | None = None
+    csv: Path | None = None
+
+    def check(self) -> None:
+        """Whatever could go wrong goes wrong before the first game."""
+        for path in (self.json, self.csv):
+            if path is not None:
+                check_writable(path)
+
+    def write(self, simulation: Simulation, result: SimulationResult) -> None:
+        if self.json is not None:
+            write_json(simulation, result, self.json)
+        if self.csv is not None:
+            write_csv(simulation, result, self.csv)
+
+
 def simulation_of(
     game: Game,
-    players: int,
+    players: int | None,
     options: Mapping[str, Value],
     seats: str | None,
     seed: int | None,
     records: Path | None,
     move_time: float,
 ) -> Simulation:
-    """What the arguments ask for."""
-    names = [RANDOM] * players if seats is None else players_from_text(seats, players)
+    """What the arguments ask for; where nobody says how many play, those who were named."""
+    if seats is None:
+        names = [RANDOM] * (game.players[0] if players is None else players)
+    else:
+        names = players_from_text(seats, players)
+    count = game.check_players(len(names))
     used = secrets.randbits(32) if seed is None else seed
-    return Simulation(game.name, players, options, tuple(names), str(used), records, move_time)
+    return Simulation(game.name, count, options, tuple(names), str(used), records, move_time)
 
 
-def run_simulation(game: Game, simulation: Simulation, games: int, workers: Workers) -> int:
-    """Play, print, and give the exit status."""
+def run_simulation(
+    game: Game, simulation: Simulation, games: int, workers: Workers, files: SimulationFiles
+) -> int:
+    """Play, write, print, and give the exit status."""
+    files.check()
     compile_first(game)
     if not simulation.is_compiled:
         warm_players(game, list(simulation.seats), simulation.options)
@@ -53,7 +83,9 @@ def run_simulation(game: Game, simulation: Simulation, games: int, workers: Work
     started = time.perf_counter()
     with counted(), ProgressBar(f"simulate {game.name}", games) as bar:
         result = simulate(simulation, games, workers, lambda chunk: bar.step(chunk.games))
-    print_result(simulation, result, time.perf_counter() - started)
+    seconds = time.perf_counter() - started
+    files.write(simulation, result)  # first of all: whatever happens then, it is there
+    print_result(simulation, result, seconds)
     print_faults(result.faults)
     if result.games < games:
         typer.echo(f"stopped after {result.games} of {games} games", err=True)

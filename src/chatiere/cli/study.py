@@ -11,6 +11,7 @@ from chatiere.cli.commands import GameName, Language, chosen_language
 from chatiere.cli.exit_status import INTERRUPTED
 from chatiere.cli.workers import RayOption, WorkersOption, chosen_workers
 from chatiere.core.errors import ChatiereError
+from chatiere.core.extras import check_extra
 from chatiere.core.game import Game, find
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def study(
 
     Example: chatiere study filou --games 200 --seed 1 --lang en
     """
+    check_extra("plots", "chatiere study")
     found = find(game)
     if out is not None:
         prepare(out)

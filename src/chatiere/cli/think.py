@@ -9,6 +9,7 @@ import typer
 
 from chatiere.cli.log_lines import LogFormat, set_up_logging
 from chatiere.core.errors import ChatiereError
+from chatiere.core.extras import check_extra
 
 MOST_WORKERS = 256
 
@@ -35,6 +36,7 @@ def think(
     it is ready, and think for themselves where there is none. It sees only what a seat may know.
     Stop it with Ctrl-C or SIGTERM: it finishes what it has begun.
     """
+    check_extra("web", "chatiere think")
     from chatiere.store.postgres_address import Address, is_address
     from chatiere.web.bot_workers.service import cores
     from chatiere.web.think.running import think_until_told

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from chatiere.core.kernel import States
@@ -25,11 +24,15 @@ class Entry:
     steps: Steps
     """Before each step the state, and the move made there: several where one move of
     the record draws several cards."""
+    heard: dict[int, str] = field(default_factory=dict, compare=False, repr=False)
+    """By seat, its words as that seat heard them, as far as somebody asked."""
 
 
 class Heard(Generic[S]):
     """One move as a seat heard it, with the table before and after as it saw them; each is found
     when it is asked for."""
+
+    __slots__ = ("_after", "_before", "_find", "_what", "n", "who")
 
     def __init__(
         self, n: int, who: Who, what: Callable[[], str], before: Callable[[], S],
@@ -37,16 +40,25 @@ class Heard(Generic[S]):
     ) -> None:  # fmt: skip
         self.n, self.who = n, who
         """The move's number in the record, and whose it is."""
-        self._what, self._before, self._after = what, before, after
+        self._find = what, before, after
+        self._what: str | None = None
+        self._before: S | None = None
+        self._after: S | None = None
 
-    @cached_property
+    @property
     def what(self) -> str:
-        return self._what()
+        if self._what is None:
+            self._what = self._find[0]()
+        return self._what
 
-    @cached_property
+    @property
     def before(self) -> S:
-        return self._before()
+        if self._before is None:
+            self._before = self._find[1]()
+        return self._before
 
-    @cached_property
+    @property
     def after(self) -> S:
-        return self._after()
+        if self._after is None:
+            self._after = self._find[2]()
+        return self._after

@@ -10,7 +10,7 @@ import numpy as np
 
 from chatiere.core.engine import Engine
 from chatiere.core.entry import Entry, Heard
-from chatiere.core.kernel import EVERYTHING, States
+from chatiere.core.kernel import EVERYTHING, ONLOOKER, States
 from chatiere.core.state import frozen
 
 if TYPE_CHECKING:
@@ -29,10 +29,28 @@ def heard_of(match: Match, n: int, entry: Entry, seat: int) -> Heard[Any]:
     return Heard(
         n,
         entry.who,
-        lambda: match._text(entry.who, entry.steps, seat),
+        lambda: heard_words(match, entry, seat),
         lambda: seen_by(match, seat, entry.steps[0][0]),
         lambda: seen_by(match, seat, state_after(match, n)),
     )
+
+
+def heard_words(match: Match, entry: Entry, seat: int) -> str:
+    """A move's words as this seat heard them, found once: pages ask again and again."""
+    words = entry.heard.get(seat)
+    if words is None:
+        words = entry.heard[seat] = match._text(entry.who, entry.steps, seat)
+    return words
+
+
+def hearer(match: Match, n: int, seat: int) -> int:
+    """As whom a seat is told of move n: who heard the same of it as everybody is told the same
+    as everybody."""
+    if seat in (ONLOOKER, EVERYTHING):
+        return seat
+    entry = match.entries[n]
+    is_open = heard_words(match, entry, seat) == heard_words(match, entry, ONLOOKER)
+    return ONLOOKER if is_open else seat
 
 
 def state_after(match: Match, n: int) -> States:

@@ -12,11 +12,19 @@ from chatiere.core.engine import Engine
 from chatiere.core.entry import Entry, Heard, Steps, Who
 from chatiere.core.errors import listed
 from chatiere.core.game import Game, Value
-from chatiere.core.hearing import Forgetting, heard_by, seen_by, state_after
-from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, States, copied
+from chatiere.core.hearing import (
+    Forgetting,
+    heard_by,
+    heard_words,
+    hearer,
+    seen_by,
+    state_after,
+)
+from chatiere.core.kernel import EVERYTHING, ONLOOKER, States, copied
 from chatiere.core.language import typeset
 from chatiere.core.line import Line
 from chatiere.core.moments import Moment, MomentKind
+from chatiere.core.standing import Standing
 
 
 class Match:
@@ -41,12 +49,15 @@ class Match:
         self.keys = game.check_keys(keys or {}, self.options)
         self.dealer = dealer
         self.seats = seats or [{"name": f"P{i}", "kind": "human"} for i in range(players)]
-        self.engine = engine or game.plain()
+        self._plain = game.plain()
+        self.engine = engine or self._plain
         self.entries: list[Entry] = []
         self.moment: MomentKind | None = None
         """At which moment of the last move this copy stands: `moments.py` makes them."""
         self.moments_kept: dict[int, tuple[Entry, list[Moment]]] = {}
-        self._forgetting = Forgetting()
+        self._forgetting, self._standing = Forgetting(), Standing()
+        self.forgets = hasattr(game.rules, "forgotten")
+        """Whether the open history may no longer show a move."""
         self.states = self.engine.new_states()
         arguments = game.setup_arguments(self.options, self.keys, self.version)
         self.engine.setup(self.states, 0, players, arguments)
@@ -57,10 +68,7 @@ class Match:
     def to_move(self) -> Who | None:
         """The seat to move, `"*"` when chance is to be drawn or a move is still going on, None
         when it is over."""
-        if self.moment:
-            return "*"
-        who = self.engine.to_move(self.states)
-        return {OVER: None, CHANCE: "*"}.get(who, who)
+        return "*" if self.moment else self._standing.mover(self)
 
     @property
     def is_over(self) -> bool:
@@ -72,7 +80,7 @@ class Match:
 
     def state(self, seat: int = EVERYTHING) -> Any:
         """The state with its fields as attributes, as this seat may know it."""
-        return self.game.plain().given(self.hidden(seat))[0]
+        return self._plain.given(self.hidden(seat))[0]
 
     def seen(self, seat: int = ONLOOKER) -> Any:
         """The same for who only looks at it: it cannot be changed, and costs less."""
@@ -92,22 +100,13 @@ class Match:
 
     def moves(self) -> list[str]:
         """Every legal move in words; for a single draw every possible outcome."""
-        return list(self._choices())
+        return list(self._standing.choices(self))
 
     def allowed(self) -> list[str] | None:
         """The same, but None where one move draws several things."""
         if self.to_move == "*" and self.engine.draws(self.states) > 1:
             return None
         return self.moves()
-
-    def _choices(self) -> dict[str, int]:
-        """Words to moves, in the order of the rules."""
-        s, words = self.state(), self.game.words
-        moves = self.engine.moves(self.states)
-        if self.to_move == "*":
-            head = words.chance(s)
-            return {f"{head} {words.name(s, move)}": move for move in moves}
-        return {words.text(s, move): move for move in moves}
 
     # -- playing ----------------------------------------------------------------------
 
@@ -157,7 +156,7 @@ class Match:
 
     def chosen(self, what: str) -> int:
         """The legal move, or the possible outcome, that has these words."""
-        choices = self._choices()
+        choices = self._standing.choices(self)
         if what in choices:
             return choices[what]
         forms = self.game.words.CHANCES if self.to_move == "*" else self.game.words.MOVES
@@ -223,7 +222,7 @@ class Match:
 
     def _text(self, who: Who, steps: Steps, seat: int) -> str:
         """A move's words as this seat heard them, `?` for what it did not see."""
-        words, plain = self.game.words, self.game.plain()
+        words, plain = self.game.words, self._plain
         parts: list[str] = []
         for states, move in steps:
             s = plain.given(states)[0]
@@ -240,7 +239,7 @@ class Match:
         if self.is_over:
             return [(entry.who, entry.what) for entry in self.entries]
         return [
-            (entry.who, self._text(entry.who, entry.steps, seat))
+            (entry.who, heard_words(self, entry, seat))
             for entry in self.entries
             if not self.is_forgotten(entry)
         ]
@@ -250,18 +249,13 @@ class Match:
         `forgotten(then, now)`."""
         return self.forgets and self._forgetting.is_forgotten(self, entry)
 
-    @property
-    def forgets(self) -> bool:
-        """Whether the game says so of any."""
-        return hasattr(self.game.rules, "forgotten")
-
     def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[str]:
         """Move n and what came of it, in sentences (`Line`), as this seat may hear them."""
-        entry = self.entries[n]
+        entry, seat = self.entries[n], hearer(self, n, seat)
         if seat != EVERYTHING and self.is_forgotten(entry):
             return []
         seen = [seen_by(self, seat, states) for states in (entry.steps[0][0], state_after(self, n))]
-        what = self._text(entry.who, entry.steps, seat)
+        what = heard_words(self, entry, seat)
         sentences: list[str] = self.game.words.tell(*seen, entry.who, what, language, self.names)
         return [Line.of(sentence) for sentence in sentences]
 
@@ -273,10 +267,10 @@ class Match:
     def say(self, language: str) -> dict[str, str]:
         """Every legal move, and the same in a person's words."""
         mover, words = self.to_move, self.game.words
-        s = self.state(mover if isinstance(mover, int) else EVERYTHING)
+        s = self.seen(mover if isinstance(mover, int) else EVERYTHING)
         return {
             text: typeset(words.say(s, move, language, self.names))
-            for text, move in self._choices().items()
+            for text, move in self._standing.choices(self).items()
         }
 
     def view(self, seat: int = ONLOOKER) -> dict[str, Any]:

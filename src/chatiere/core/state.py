@@ -192,21 +192,36 @@ def frozen(kind: type[BaseState]) -> type[BaseState]:
     for start, end, _ in single:
         form, at = f"{form}{start - at}x{CODES[end - start]}", end
     numbers, names = Struct(form), [name for *_, name in single]
+    rows = {
+        slot: (Struct(f"={shape[0]}{CODES[(end - start) // shape[0]]}"), start)
+        for slot, (start, end, _, shape) in kind._places.items()
+        if slot in kind._fields and len(shape) == 1
+    }
 
     class Frozen(kind):  # type: ignore[misc, valid-type]
         __slots__ = tuple(names)
 
         def __init__(self, record: States) -> None:
             record.flags.writeable = False
-            write, memory = object.__setattr__, memory_of(record)
-            write(self, "_record", record)
-            write(self, "_memory", memory)
-            for name, number in zip(names, numbers.unpack_from(memory), strict=True):
-                write(self, name, number)
+            memory = memory_of(record)
+            read = (record, memory, *numbers.unpack_from(memory))
+            for write, value in zip(writers, read, strict=True):
+                write(self, value)
+
+        def __getattr__(self, slot: str) -> Any:
+            """A row is read in one go, since who looks at it looks at most of it."""
+            if slot not in rows:
+                return super().__getattr__(slot)
+            row, start = rows[slot]
+            found = row.unpack_from(self._memory, start)
+            object.__setattr__(self, slot, found)
+            return found
 
         def __setattr__(self, name: str, value: object) -> None:
             raise AttributeError(f"{name} cannot be changed: this state is only looked at")
 
+    slots = ("_record", "_memory", *names)
+    writers = [getattr(Frozen, slot).__set__ for slot in slots]
     return Frozen
 
 

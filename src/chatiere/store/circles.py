@@ -9,16 +9,32 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, Literal
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, select, update
 
 from chatiere.core.translation import N_
+from chatiere.store.circle_people import (
+    check_circles,
+    check_member,
+    delete_circle,
+    is_theirs,
+    settle,
+)
 from chatiere.store.database import Database, hold
-from chatiere.store.errors import Conflict, StoreError
+from chatiere.store.errors import Conflict
 from chatiere.store.rows import Circle, Listed, Member
-from chatiere.store.schema import circle, circle_place, circle_result, game_table, member, seat
+from chatiere.store.schema import (
+    circle,
+    circle_place,
+    circle_result,
+    game_table,
+    member,
+    player,
+    seat,
+)
 from chatiere.store.tables import listed
 
 HUMAN = "human"
+MOST_MEMBERS = 200
 ResultKind = Literal["table", "real"]
 
 
@@ -54,6 +70,7 @@ class Circles(Database):
 
     def add_circle(self, new: Circle, founder: Member) -> None:
         with self.transaction() as sql:
+            check_circles(sql, founder.player)
             sql.execute(insert(circle).values(asdict(new)))
             sql.execute(insert(member).values(asdict(founder)))
 
@@ -83,9 +100,18 @@ class Circles(Database):
     def delete_circle(self, id: str) -> None:  # noqa: A002
         """Its people, its board and its evenings; tables go on without it."""
         with self.transaction() as sql:
-            here = game_table.c.circle == id
-            sql.execute(update(game_table).where(here).values(circle=None))
-            sql.execute(delete(circle).where(circle.c.id == id))
+            delete_circle(sql, id)
+
+    def membership(self, id: str, player: str) -> tuple[Circle, Member] | None:  # noqa: A002
+        """A circle, and who a player is in it; nothing where they are not."""
+        both = select(circle, member).join(member, member.c.circle == circle.c.id)
+        here = (circle.c.id == id) & (member.c.player == player)
+        with self.reading() as sql:
+            row = sql.execute(both.where(here)).one_or_none()
+        if row is None:
+            return None
+        columns = len(circle.c)
+        return Circle(*row[:columns]), Member(*row[columns:])
 
     def members(self, circle: str) -> list[Member]:
         """In the order in which they came."""
@@ -100,16 +126,22 @@ class Circles(Database):
         with self.reading() as sql:
             return [Circle(**row._mapping) for row in sql.execute(asked)]
 
-    def join_circle(self, new: Member, most: int) -> None:
-        """Once: who is in already stays who they are.  `StoreError` where there are too many."""
+    def join_circle(self, new: Member, most: int = MOST_MEMBERS, code: str | None = None) -> None:
+        """Once: who is in already stays who they are.  `Conflict` where there are too many, or the
+        `code` by which they come lets nobody in any more."""
         with self.transaction() as sql:
+            hold(sql, player, new.player)
             hold(sql, circle, new.circle)
+            held = sql.execute(select(circle.c.code).where(circle.c.id == new.circle)).scalar()
+            if held is None or code not in (None, held):
+                raise Conflict("the code was changed", N_("this code lets nobody in any more"))
             here = select(member.c.player).where(member.c.circle == new.circle)
             players = sql.execute(here).scalars().all()
             if new.player in players:
                 return
             if len(players) >= most:
-                raise StoreError("circle %(id)s is full", N_("this circle is full"), id=new.circle)
+                raise Conflict("circle %(id)s is full", N_("this circle is full"), id=new.circle)
+            check_circles(sql, new.player)
             sql.execute(insert(member).values(asdict(new)))
 
     def rename_member(self, id: str, name: str) -> None:  # noqa: A002
@@ -117,13 +149,32 @@ class Circles(Database):
             sql.execute(update(member).where(member.c.id == id).values(name=name))
 
     def remove_member(self, id: str) -> None:  # noqa: A002
-        """With their name: what they played stays, as played by somebody who has left."""
+        """With their name: what they played stays, as played by somebody who has left.  A founder
+        leaves the circle to who came first; with the last one it goes."""
+        left = select(member.c.circle).where(member.c.id == id)
         with self.transaction() as sql:
+            if (where := sql.execute(left).scalar()) is None:
+                return
+            hold(sql, circle, where)
+            self.note_results(where)  # while it is known who they were
             sql.execute(delete(member).where(member.c.id == id))
+            settle(sql, where)
+
+    def expel_member(self, circle: str, seen: int, id: str, code: str) -> None:  # noqa: A002
+        """The founder sends somebody away: the code that they know lets nobody in any more."""
+        with self.transaction() as sql:
+            self.set_circle(circle, seen, code=code)
+            check_member(sql, circle, id)
+            self.remove_member(id)
+
+    def hand_on(self, circle: str, seen: int, id: str) -> None:  # noqa: A002
+        """Somebody else is the founder from now on."""
+        with self.transaction() as sql:
+            self.set_circle(circle, seen, founder=check_member(sql, circle, id))
 
     def tables_of_circle(self, circle: str, states: Sequence[str], limit: int) -> list[Listed]:
         """What changed last comes first."""
-        here = (game_table.c.circle == circle) & game_table.c.state.in_(states)
+        here = is_theirs(circle) & game_table.c.state.in_(states)
         with self.snapshot() as sql:
             return listed(sql, here, limit)
 
@@ -142,10 +193,13 @@ class Circles(Database):
     def note_results(self, circle: str | None = None) -> int:
         """Put finished games of a circle, or of all, on its board: those that are not there yet.
         A result follows from what is stored, whoever wrote the last move, so none is lost."""
-        known = select(circle_result.c.id)
+        known = exists().where(circle_result.c.id == game_table.c.id)
         over = (game_table.c.state == "over") & game_table.c.origin.is_(None)
-        here = game_table.c.circle.is_not(None) if circle is None else game_table.c.circle == circle
-        new = over & here & game_table.c.result.is_not(None) & game_table.c.id.not_in(known)
+        here = is_theirs(circle)
+        new = over & here & game_table.c.result.is_not(None) & ~known
+        with self.reading() as sql:  # nearly always there is nothing to write
+            if sql.execute(select(game_table.c.id).where(new).limit(1)).first() is None:
+                return 0
         with self.transaction() as sql:
             rows = list(sql.execute(select(game_table).where(new)))
             for row in rows:
@@ -160,9 +214,20 @@ class Circles(Database):
     def _keep_result(self, sql: Connection, new: CircleResult) -> None:
         row = asdict(new)
         places = row.pop("places")
-        if sql.execute(self.insert_if_new(circle_result, **row)).rowcount:
+        new_row = self.insert_if_new(circle_result, **row).returning(circle_result.c.id)
+        if sql.execute(new_row).first():  # or another server was faster
             for place in places:
                 sql.execute(insert(circle_place).values(result=new.id, **place))
+
+    def results_stamp(self, circle: str) -> tuple[int, float, int]:
+        """Changes whenever a result comes or goes, or a guest is forgotten."""
+        mine = circle_result.c.circle == circle
+        counted = select(func.count(), func.coalesce(func.max(circle_result.c.at), 0.0)).where(mine)
+        guests = select(func.count()).select_from(circle_place.join(circle_result))
+        with self.snapshot() as sql:
+            count, last = sql.execute(counted).one()
+            named = sql.execute(guests.where(mine, circle_place.c.name != "")).scalar_one()
+            return int(count), float(last), int(named)
 
     def results(self, circle: str) -> list[CircleResult]:
         """All of them; the last one first."""

@@ -13,8 +13,9 @@ from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, delete, insert, literal, select, union_all
 
+from chatiere.store.circle_people import forget_guests_at
 from chatiere.store.database import Database
-from chatiere.store.schema import expiring, game_table, record, setting
+from chatiere.store.schema import expiring, game_table, record, report, setting
 
 DAY = 24 * 3600.0
 MOST_AT_ONCE = 200
@@ -65,8 +66,11 @@ class Expiring(Database):
             kept = json.dumps(asdict(reading))
             sql.execute(self.insert_or_replace(setting, name=LAST_LOOK, value=kept))
             _find_old(sql, min(clocks.wall, reading.latest) - keep, reading.ran, used)
+            old_reports = report.c.at < min(clocks.wall, reading.latest) - keep
+            sql.execute(delete(report).where(old_reports))
             gone = select(expiring.c.code).where(expiring.c.since <= reading.ran - DAY)
             gone = gone.order_by(expiring.c.since).limit(MOST_AT_ONCE)
+            forget_guests_at(sql, gone)
             return sum(
                 sql.execute(delete(kind).where(kind.c.id.in_(gone))).rowcount
                 for kind in (game_table, record)

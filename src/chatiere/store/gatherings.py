@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any, Literal, TypedDict, Unpack
+from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, update
 
 from chatiere.core.translation import N_
 from chatiere.store.database import Database, hold
@@ -35,6 +36,14 @@ class ParticipantChanges(TypedDict, total=False):
     left: float | None
 
 
+class TableState(NamedTuple):
+    """How far a table is."""
+
+    game: str
+    state: str
+    result: dict[str, list[int]] | None
+
+
 class Gatherings(Database):
     """Everything that is changed counts its serial up: who has seen the one before is out of
     date, and is refused."""
@@ -54,15 +63,15 @@ class Gatherings(Database):
             row = sql.execute(select(gathering).where(condition)).one_or_none()
             return Gathering(**row._mapping) if row else None
 
-    def gatherings_of_circle(self, circle: str) -> list[Gathering]:
+    def gatherings_of_circle(self, circle: str, most: int | None = None) -> list[Gathering]:
         """The newest first."""
-        return self._gatherings_where(gathering.c.circle == circle)
+        return self._gatherings_where(gathering.c.circle == circle, most)
 
     def gatherings_of_host(self, player: str, kind: Literal["evening", "class"]) -> list[Gathering]:
         return self._gatherings_where((gathering.c.host == player) & (gathering.c.kind == kind))
 
-    def _gatherings_where(self, condition: Any) -> list[Gathering]:
-        asked = select(gathering).where(condition).order_by(gathering.c.created.desc())
+    def _gatherings_where(self, condition: Any, most: int | None = None) -> list[Gathering]:
+        asked = select(gathering).where(condition).order_by(gathering.c.created.desc()).limit(most)
         with self.reading() as sql:
             return [Gathering(**row._mapping) for row in sql.execute(asked)]
 
@@ -84,6 +93,19 @@ class Gatherings(Database):
             here = game_table.c.gathering == id
             sql.execute(update(game_table).where(here).values(gathering=None))
             sql.execute(delete(gathering).where(gathering.c.id == id))
+
+    def delete_gathering_without_tables(self, id: str) -> None:  # noqa: A002
+        """As long as one of its tables is kept, so is what it was played for."""
+        tables = exists().where(game_table.c.gathering == id)
+        with self.transaction() as sql:
+            sql.execute(delete(gathering).where(gathering.c.id == id, ~tables))
+
+    def table_states(self, codes: Sequence[str]) -> dict[str, TableState]:
+        """By their codes; those that were never laid or are deleted are left out."""
+        columns = game_table.c.id, game_table.c.game, game_table.c.state, game_table.c.result
+        asked = select(*columns).where(game_table.c.id.in_(codes))
+        with self.reading() as sql:
+            return {row.id: TableState(*row[1:]) for row in sql.execute(asked)}
 
     def participants(self, id: str) -> list[Participant]:  # noqa: A002
         """By their numbers."""
@@ -142,6 +164,16 @@ class Gatherings(Database):
     def expired_gatherings(self, now: float) -> list[Gathering]:
         """Whose names are to be deleted."""
         return self._gatherings_where(gathering.c.expires <= now)
+
+    def delete_tables_of(self, id: str, with_finished: bool) -> list[str]:  # noqa: A002
+        """The games that were not played to their end, or all of them; their codes."""
+        here = game_table.c.gathering == id
+        if not with_finished:
+            here &= game_table.c.state != "over"
+        with self.transaction() as sql:
+            codes = list(sql.execute(select(game_table.c.id).where(here)).scalars())
+            sql.execute(delete(game_table).where(game_table.c.id.in_(codes)))
+            return codes
 
     def tables_of_gathering(self, id: str) -> list[Listed]:  # noqa: A002
         """What changed last comes first."""

@@ -10,7 +10,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Select, delete, func, select, update
 
+from chatiere.store.circle_people import forget_guest
 from chatiere.store.database import Database
+from chatiere.store.origins import counting
 from chatiere.store.people import NOBODY
 from chatiere.store.rows import Kind
 from chatiere.store.schema import game_table, review, seat
@@ -71,7 +73,7 @@ class History(Database):
     def scores(self, player: str, game: str) -> list[PastScore]:
         """A player's scores at a game, as far as they count: no practice, one seat, a result."""
         columns = (game_table.c.id, game_table.c.changed, game_table.c.result, seat.c.seat)
-        counts = (game_table.c.game == game) & game_table.c.origin.is_(None)
+        counts = (game_table.c.game == game) & counting()
         mine = select(*columns).join(seat, seat.c.table == game_table.c.id)
         mine = mine.where(seat.c.player == player, game_table.c.state == "over", counts)
         with self.reading() as sql:
@@ -86,8 +88,7 @@ class History(Database):
     def unfinished(self, player: str) -> int:
         """How many games of a player are still going on, lessons apart."""
         sits = select(seat.c.table).where(seat.c.player == player)
-        is_dealt = game_table.c.origin.is_(None)
-        going = (game_table.c.state == "playing") & is_dealt & game_table.c.id.in_(sits)
+        going = (game_table.c.state == "playing") & counting() & game_table.c.id.in_(sits)
         with self.reading() as sql:
             counted = select(func.count()).select_from(game_table).where(going)
             return int(sql.execute(counted).scalar_one())
@@ -104,6 +105,7 @@ class History(Database):
         over = select(game_table.c.id).where(_is_over_with(player))
         others = select(seat.c.table).where(seat.c.player.is_not(None), seat.c.player != player)
         with self.transaction() as sql:
+            forget_guest(sql, player)
             shared = set(sql.execute(over.where(game_table.c.id.in_(others))).scalars())
             codes = list(sql.execute(over).scalars())
             gone = [code for code in codes if code not in shared]

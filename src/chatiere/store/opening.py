@@ -16,9 +16,10 @@ from chatiere.store.files import beside, connect_read_only, copy, new_file, revi
 from chatiere.store.lock import Lock
 from chatiere.store.postgres_address import check_installed, is_address
 from chatiere.store.revisions import NEWEST, create_tables
-from chatiere.store.schema import REVISIONS, metadata
+from chatiere.store.schema import REVISIONS, metadata, report
 from chatiere.store.sqlite_database import SqliteDatabase
 from chatiere.store.store import SqliteStore, Store
+from chatiere.store.strangers import Strangers
 
 
 def open_store(data: Path | str) -> Store:
@@ -55,6 +56,29 @@ def open_file(path: Path) -> SqliteStore:
     except BaseException:
         lock.release()
         raise
+
+
+class SqliteReports(SqliteDatabase, Strangers):
+    """The reports in a file that a server may have open: it holds nothing of them in memory."""
+
+
+def open_reports(data: Path | str) -> Strangers:
+    """The reports of a store, whether its server runs or not; `StoreError` says why not."""
+    if is_address(data):
+        return open_store(data)
+    path = Path(os.path.realpath(data))
+    if not path.is_file():
+        raise StoreError(f"{printable(str(path))} is not a file: name the server's file")
+    try:
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as raw:
+            tables = {name for (name,) in raw.execute("SELECT name FROM sqlite_schema")}
+        if report.name not in tables:
+            raise StoreError(
+                f"{printable(str(path))} is of an older version: start its server once"
+            )
+        return SqliteReports(path)
+    except sqlite3.Error as error:
+        raise store_error(error) from error
 
 
 def forget_servers(store: SqliteStore) -> None:

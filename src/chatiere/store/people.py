@@ -9,10 +9,11 @@ from dataclasses import asdict
 from sqlalchemy import delete, insert, select, update
 
 from chatiere.core.translation import N_
+from chatiere.store.circle_people import forget_guest, settle
 from chatiere.store.database import Database, hold
 from chatiere.store.errors import StoreError
 from chatiere.store.rows import Player
-from chatiere.store.schema import game_table, key, participant, player, revoked, seat
+from chatiere.store.schema import game_table, key, member, participant, player, revoked, seat
 from chatiere.store.tables import touch
 
 NOBODY = "—"
@@ -65,7 +66,12 @@ class People(Database):
             touch(sql, sits.union(select(game_table.c.id).where(game_table.c.host == who)))
             sql.execute(update(seat).where(seat.c.player == who).values(name=NOBODY, face=""))
             sql.execute(update(participant).where(participant.c.player == who).values(name=NOBODY))
+            forget_guest(sql, who)
+            mine = select(member.c.circle).where(member.c.player == who)
+            circles = sql.execute(mine).scalars().all()
             sql.execute(delete(player).where(player.c.id == who))
+            for circle in circles:
+                settle(sql, circle)
 
     def revoke(self, who: str, before: int) -> None:
         """Every key of this player with a smaller number, on whatever device, and those that

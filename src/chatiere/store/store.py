@@ -8,12 +8,14 @@ from pathlib import Path
 from sqlalchemy import select
 
 from chatiere.store.circles import Circles
+from chatiere.store.days import Days
 from chatiere.store.deals import Deals
 from chatiere.store.expiring import Expiring
 from chatiere.store.files import copy_running
 from chatiere.store.gatherings import Gatherings
 from chatiere.store.history import History
 from chatiere.store.lock import Lock
+from chatiere.store.paths import Paths
 from chatiere.store.people import People
 from chatiere.store.practice import Practice
 from chatiere.store.push import Subscriptions
@@ -22,6 +24,7 @@ from chatiere.store.reviews import Reviews
 from chatiere.store.schema import setting
 from chatiere.store.servers import Servers
 from chatiere.store.sqlite_database import SqliteDatabase
+from chatiere.store.strangers import Strangers
 from chatiere.store.tables import Tables
 from chatiere.store.thoughts import Thoughts
 
@@ -36,6 +39,9 @@ class Store(
     Reviews,
     Circles,
     Gatherings,
+    Days,
+    Paths,
+    Strangers,
     Expiring,
     Servers,
     Thoughts,

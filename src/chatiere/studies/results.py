@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ import numpy as np
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Value, find
 from chatiere.core.record import read
+from chatiere.release import VERSION
 from chatiere.studies.measurement import Measurement, mean, share
 from chatiere.studies.study_engine import StudyTable, counting_of, exact_of
 
@@ -103,7 +103,7 @@ class Results:
             "asked": self.asked,
             "games": self.games,
             "seconds": round(self.seconds, 1),
-            "chatiere": version("chatiere"),
+            "chatiere": VERSION,
             "tables": [
                 {
                     "seats": list(seen.seats),

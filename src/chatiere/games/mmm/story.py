@@ -53,10 +53,14 @@ LOST_UP_TO = (1, 3, 5, state.SQUARES)
 
 def rating(s: State) -> int:
     """The grade of a game that is over, 0 the best and 7 the worst (R5)."""
+    grade = 0
     if s.left == 0:
-        return next(grade for grade, steps in enumerate(WON_FROM) if s.steps >= steps)
-    lost = next(grade for grade, squares in enumerate(LOST_UP_TO) if s.left <= squares)
-    return len(WON_FROM) + lost
+        while s.steps < WON_FROM[grade]:
+            grade += 1
+        return grade
+    while s.left > LOST_UP_TO[grade]:
+        grade += 1
+    return len(WON_FROM) + grade
 
 
 def tell(

@@ -38,6 +38,7 @@ from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import seats_from
 from chatiere.web.tables.routes import check_may_look
 from chatiere.web.tables.sayings import fresh_sayings
+from chatiere.web.tables.sealing import check_unsealed
 from chatiere.web.tables.table import OVER, Table
 from chatiere.web.tables.table_page import Viewer, viewer_of
 from chatiere.web.tables.warming import warm_tigers
@@ -249,6 +250,7 @@ async def sit(request: Request, table: AtTable, player: Program, asked: Sit) -> 
     await moves.retry_if_moved_on(
         table, lambda: actions.sit(table, player, asked.seat, name, asked.salt)
     )
+    await actions.begin_if_full(services.driver, table)
     return await table_for(table, player)
 
 
@@ -295,6 +297,7 @@ async def record(table: AtTable) -> dict[str, Any]:
     async with table.lock:
         if table.state != OVER:
             raise Late(N_("The record is there once the game is over: it shows every card."))
+        check_unsealed(table.stored.origin)
         return table.playing().record()
 
 

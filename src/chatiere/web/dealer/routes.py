@@ -35,7 +35,7 @@ async def dealer_of(request: Request, code: str) -> Response:
     brought along."""
     context = RequestContext.of(request)
     context.limit("look")
-    match = await match_at(context, code)
+    match, is_open = await match_at(context, code)
     assert match.dealer is not None
     return show(
         context,
@@ -43,18 +43,19 @@ async def dealer_of(request: Request, code: str) -> Response:
         source=f"/r/{code}/record",
         commitment=match.dealer.commitment,
         salted=salted(match),
-        is_over=match.is_over,
+        is_over=is_open,
     )
 
 
-async def match_at(context: RequestContext, code: str) -> Match:
-    """A finished game is for whoever has its link; one that is on for who may look at it."""
+async def match_at(context: RequestContext, code: str) -> tuple[Match, bool]:
+    """A finished game is for whoever has its link; one that is on, or whose cards are still a
+    secret, for who may look at it.  Whether every draw can be checked."""
     try:
-        return (await context.services.replays.replay(code)).match
+        return (await context.services.replays.replay(code)).match, True
     except Late:
         table = await context.services.table(code)
         check_may_look(table, context.player)
-        return table.playing()
+        return table.playing(), False
 
 
 def salted(match: Match) -> list[dict[str, str]]:

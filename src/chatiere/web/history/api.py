@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query
 from starlette.requests import Request
 
 from chatiere.store.history import FinishedGame
+from chatiere.store.origins import is_practice
 from chatiere.web.api.routes import Program, responses, services_of
 from chatiere.web.history.older import with_results
 
@@ -34,5 +35,5 @@ def described(table: FinishedGame) -> dict[str, Any]:
         "seats": [{"name": seat.name, "kind": seat.kind} for seat in table.seats],
         "mine": [seat.seat for seat in table.seats if seat.is_mine],
         "result": table.result,
-        "practice": table.origin is not None,
+        "practice": is_practice(table.origin),
     }

@@ -15,17 +15,20 @@ from chatiere.core.game import games
 from chatiere.core.record import dumps
 from chatiere.core.translation import N_
 from chatiere.store.history import FinishedGame
+from chatiere.store.origins import is_practice
 from chatiere.store.rows import Stored
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.history.older import result_of
 from chatiere.web.server.level_names import LEVEL_NAMES
 from chatiere.web.server.spreadsheet import csv_text
 from chatiere.web.tables.people import HUMAN, described
+from chatiere.web.tables.sealing import is_sealed
 
 README = N_(
     "Each file is the record of one game: “chatiere verify FILE” checks it, and the page /replay "
     "shows it again. In the folder practice are lessons and games that were continued from a "
-    "moment of another. index.csv lists them all."
+    "moment of another. index.csv lists them all; a deal of the day has no file before its day "
+    "is over. path.csv says what you have found on your path."
 )
 COLUMNS = (
     N_("file"), N_("date"), N_("game"), N_("players"), N_("points"), N_("my seats"), N_("won"),
@@ -53,9 +56,13 @@ class Outgoing(io.RawIOBase):
 
 
 async def archive(
-    write_queue: WriteQueue, finished: Sequence[FinishedGame], gettext: Callable[[str], str]
+    write_queue: WriteQueue,
+    finished: Sequence[FinishedGame],
+    gettext: Callable[[str], str],
+    path: str,
 ) -> AsyncIterator[bytes]:
-    """The bytes of the archive.  One game at a time is in memory, however many there are."""
+    """The bytes of the archive.  One game at a time is in memory, however many there are; `path`
+    is what somebody has found on theirs, as a table."""
     out = Outgoing()
     listed: list[list[object]] = [[gettext(name) for name in COLUMNS]]
     with ZipFile(out, "w") as packed:
@@ -64,12 +71,14 @@ async def archive(
             result = table.result or await result_of(write_queue, table.id)
             if stored is None or result is None:
                 continue  # deleted in the meantime
-            name = name_of(table)
-            pack(packed, name, dumps(record_of(stored, result)), table.changed)
+            name = "" if is_sealed(table.origin) else name_of(table)
+            if name:
+                pack(packed, name, dumps(record_of(stored, result)), table.changed)
             listed.append(line_of(name, replace(table, result=result), gettext))
             yield out.taken()
         last = max((table.changed for table in finished), default=time.time())
         pack(packed, "index.csv", csv_text(listed), last)
+        pack(packed, "path.csv", path, last)
         pack(packed, "README.txt", gettext(README) + "\n", last)
     yield out.taken()
 
@@ -89,7 +98,7 @@ def pack(packed: ZipFile, name: str, text: str, at: float) -> None:
 def name_of(table: FinishedGame) -> str:
     """`2026-11-15-filou-CODE.json`: sorted by name they are sorted by day."""
     day = datetime.fromtimestamp(table.changed, UTC).date().isoformat()
-    folder = "practice/" if table.origin is not None else ""
+    folder = "practice/" if is_practice(table.origin) else ""
     return f"{folder}{day}-{table.game}-{table.id}.json"
 
 
@@ -126,5 +135,5 @@ def line_of(name: str, table: FinishedGame, gettext: Callable[[str], str]) -> li
         " ".join(str(score) for score in result["scores"]),
         " ".join(str(seat + 1) for seat in mine),
         yes_no[bool(set(mine) & set(result["winners"]))],
-        yes_no[table.origin is not None],
+        yes_no[is_practice(table.origin)],
     ]

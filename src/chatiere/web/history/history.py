@@ -11,6 +11,7 @@ from chatiere.bots.level_ratings import ranks
 from chatiere.bots.levels import LEVELS
 from chatiere.core.game import Game, games
 from chatiere.store.history import FinishedGame, FinishedSeat
+from chatiere.store.origins import is_practice
 from chatiere.web.tables.people import HUMAN
 
 OPPONENTS = (*LEVELS, HUMAN)
@@ -47,7 +48,7 @@ class Played:
     @property
     def is_practice(self) -> bool:
         """A lesson, or the end of another game once more: it does not count."""
-        return self.table.origin is not None
+        return is_practice(self.table.origin)
 
     @property
     def counts(self) -> bool:

@@ -20,6 +20,7 @@ from chatiere.web.history.history import OPPONENTS, HistoryFilter, Played, histo
 from chatiere.web.history.older import with_results
 from chatiere.web.history.progress import FEWEST, Plots, day, steps, thinned
 from chatiere.web.history.rating import levels, margin
+from chatiere.web.paths.export import path_csv
 from chatiere.web.server.refusal import Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import SEE_OTHER, show
@@ -128,8 +129,11 @@ async def my_archive(request: Request) -> Response:
     context = RequestContext.of(request)
     context.limit("key")
     finished, _ = await games_of(context)
+    queue = context.services.write_queue
+    steps = await queue.do(lambda store: store.path_steps(context.player))
+    path = path_csv(steps, context.language)
     return StreamingResponse(
-        archive(context.services.write_queue, finished, context.translator.text),
+        archive(queue, finished, context.translator.text, path),
         media_type="application/zip",
         headers={
             "content-disposition": 'attachment; filename="chatiere.zip"',

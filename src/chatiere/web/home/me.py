@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from chatiere.core.translation import N_
 from chatiere.store.people import digest
 from chatiere.store.rows import Player
+from chatiere.web.circles.my_circles import rooms_of
 from chatiere.web.server.faces import ANIMALS, COLOURS, checked_face
 from chatiere.web.server.players import remember_player, stored_player
 from chatiere.web.server.preferences import CHOICES
@@ -47,7 +48,10 @@ async def change_me(request: Request) -> Response:
     context = RequestContext.of(request)
     form = await context.form("key")
     if form.has("forget"):
+        rooms = await rooms_of(context)
         await context.services.forgetting.forget(context.player)
+        for room in rooms:
+            context.services.live_rooms.wake(room)
         response = RedirectResponse("/", SEE_OTHER)
         response.delete_cookie("chatiere")
         return response
@@ -100,7 +104,7 @@ async def use_key(request: Request) -> Response:
         return refuse(
             context, Refusal(N_("This key was already used, or has expired: create another."))
         )
-    context.player = player
+    context.player = context.browser = player
     response = RedirectResponse("/", SEE_OTHER)
     context.sign(response)
     return response

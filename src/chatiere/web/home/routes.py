@@ -11,12 +11,16 @@ from starlette.responses import JSONResponse, Response
 
 from chatiere.art import common, faces
 from chatiere.core.game import MOODS, find, games
+from chatiere.core.sheet import has_sheet
 from chatiere.core.translation import N_
 from chatiere.store.rows import Listed
+from chatiere.web.circles.my_circles import my_circles
+from chatiere.web.classes.classes import KIND as A_CLASS
 from chatiere.web.home.choosing import Wish, chips, chosen_games
 from chatiere.web.home.guide import guide
 from chatiere.web.learn.course import LEFT
 from chatiere.web.learn.lesson import has_lesson
+from chatiere.web.paths.steps import Step, steps_of
 from chatiere.web.practice.subject import offers_practice
 from chatiere.web.server.assets import pieces_of
 from chatiere.web.server.refusal import NotFound, Refusal
@@ -45,29 +49,28 @@ async def join_page(request: Request) -> Response:
 
 @router.post("/join")
 async def join(request: Request) -> Response:
-    """To the table with this code, or of this link; it tells no more than opening the link would,
-    and may be asked less often."""
+    """To the table, circle, evening or class with this code, or of this link; it tells no more than
+    opening the link would, and may be asked less often."""
     context = RequestContext.of(request)
     form = await context.form("join")
     typed = form.text("code", most=LONGEST_INVITATION)
     try:
-        code = await code_of_table(context, typed)
+        place = await place_of_code(context, typed)
     except NotFound as refusal:
         return await home_page(context, refusal, typed)
-    return go(context, f"/t/{code}")
+    return go(context, place)
 
 
-async def code_of_table(context: RequestContext, typed: str) -> str:
+async def place_of_code(context: RequestContext, typed: str) -> str:
     code = code_in(typed)
     if code is None:
         raise NotFound(
             N_("A code has %(n)s letters and digits: look at it once more, please."), n=LENGTH
         )
-    try:
-        await context.services.registry.table(code)
-    except NotFound:
-        raise NotFound(N_("There is no table with this code.")) from None
-    return code
+    for place_of in context.services.places_of_codes:
+        if place := await place_of(code):
+            return place
+    raise NotFound(N_("Nothing here has this code."))
 
 
 async def home_page(
@@ -81,13 +84,30 @@ async def home_page(
     wish = Wish.of(context.request.query_params)
     last = next((table.game for table in listed), "")
     enough, too_few = chosen_games(wish, last)
+    paths = await paths_of(context)
     return show(
         context, "home.html", 200 if refusal is None else refusal.status,
         mine=mine, waiting=waiting, find=find, last=last, wish=wish, chips=chips, moods=MOODS,
         enough=enough, too_few=too_few, youngest=min(game.age for game in games().values()),
         refused=refusal and context.tell(refusal), typed=typed,
-        has_lesson=has_lesson, offers_practice=offers_practice,
+        has_lesson=has_lesson, offers_practice=offers_practice, paths=paths,
+        circles=await my_circles(context),
+        offers_open=context.services.registry.extensions.open_tables is not None,
     )  # fmt: skip
+
+
+async def paths_of(context: RequestContext) -> dict[str, list[Step]]:
+    """Of games at which somebody has made a step; what is new is found beside this page."""
+    if context.is_new:
+        return {}
+    finder = context.services.path_finder
+    finder.look_soon(context.player)
+    found = await finder.found(context.player)
+    return {
+        name: steps_of(games()[name], steps, context.language)
+        for name, steps in found.items()
+        if name in games()
+    }
 
 
 @router.get("/turns")
@@ -111,7 +131,8 @@ async def tables_of(context: RequestContext) -> list[Listed]:
 
 def unfinished(listed: list[Listed]) -> list[Listed]:
     """Those that one can go back to."""
-    mine = [table for table in listed if table.state != OVER and table.origin != LEFT]
+    apart = (LEFT, A_CLASS)
+    mine = [table for table in listed if table.state != OVER and table.origin not in apart]
     return mine[:UNFINISHED]
 
 
@@ -126,7 +147,7 @@ async def help_page(request: Request, name: str) -> Response:
     template = "parts/help.html" if context.wants_part else "help.html"
     return show(
         context, template, game=game, guide=html, has_lesson=has_lesson,
-        offers_practice=offers_practice,
+        offers_practice=offers_practice, has_sheet=has_sheet,
     )  # fmt: skip
 
 

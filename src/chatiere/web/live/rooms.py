@@ -33,7 +33,6 @@ class Page:
 
     room: str
     player: str
-    network: str
     number: int = field(default_factory=_numbers.__next__)
     """By which other servers know it."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -58,7 +57,7 @@ class LiveRooms:
         self.at_address: Counter[str] = Counter()
         self.is_closed = False
         """Whether the server stops: who comes now is asked to come again."""
-        bus.on("live", lambda sender, room: self._wake(room))
+        bus.on("live", lambda sender, room: self.wake_here(room))
         bus.on("live-came", self._came)
         bus.on("live-went", self._went)
         bus.on("live-who", lambda sender: self._introduce())
@@ -68,10 +67,11 @@ class LiveRooms:
 
     def wake(self, room: str) -> None:
         """Something is new there, and written: every page of it, at every server, looks again."""
-        self._wake(room)
+        self.wake_here(room)
         self.bus.send("live", room)
 
-    def _wake(self, room: str) -> None:
+    def wake_here(self, room: str) -> None:
+        """Those that hang on this server."""
         for page in self.pages.get(room, ()):
             page.news.set()
 
@@ -86,13 +86,24 @@ class LiveRooms:
     def enter(self, room: str, player: str, address: str) -> Iterator[Page]:
         """One more page, until the block ends; of too many of one person the oldest goes."""
         self.check_room(address)
-        page = Page(room, player, network_of(address))
         mine = [other for other in self.pages.get(room, ()) if other.player == player]
         if len(mine) >= MOST_PAGES:
             min(mine, key=lambda other: other.number).end()
+        network = network_of(address)
+        self.at_address[network] += 1
+        try:
+            with self.attend(room, player) as page:
+                yield page
+        finally:
+            self.at_address[network] -= 1
+            self.at_address += Counter()  # without those who have gone
+
+    @contextmanager
+    def attend(self, room: str, player: str) -> Iterator[Page]:
+        """Somebody is there until the block ends, by a page of whatever kind."""
+        page = Page(room, player)
         was_there = player in self.players_in(room)
         self.pages.setdefault(room, set()).add(page)
-        self.at_address[page.network] += 1
         self.bus.send("live-came", room, page.number, player)
         if not was_there:
             self._tell_presence(room)
@@ -113,14 +124,12 @@ class LiveRooms:
         self.pages[room].discard(page)
         if not self.pages[room]:
             del self.pages[room]
-        self.at_address[page.network] -= 1
-        self.at_address += Counter()  # without those who have gone
         self.bus.send("live-went", room, page.number)
         if page.player not in self.players_in(room):
             self._tell_presence(room)
 
     def _tell_presence(self, room: str) -> None:
-        self._wake(room)
+        self.wake_here(room)
         for tell in self.on_presence:
             tell(room)
 
@@ -154,7 +163,7 @@ class LiveRooms:
         self.bus.send("live-who")
         self._introduce()
         for room in self.pages:
-            self._wake(room)
+            self.wake_here(room)
 
     def _introduce(self) -> None:
         for room, pages in self.pages.items():

@@ -8,16 +8,18 @@ from collections import OrderedDict
 from chatiere.core.translation import N_
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.replay.replay import Replay, replay_of_record, replay_of_table
-from chatiere.web.server.refusal import NotFound
+from chatiere.web.server.refusal import Late, NotFound
 from chatiere.web.tables.codes import is_code
 from chatiere.web.tables.registry import TableRegistry
+from chatiere.web.tables.sealing import SEALED
 
 KEPT = 32
 """Records at hand; others are read again when somebody asks."""
 
 
 class ReplayRegistry:
-    """Finds a replay by its code.  Whoever has the link of a finished game may look at it."""
+    """Finds a replay by its code.  Whoever has the link of a finished game may look at it, unless
+    its cards are everybody's deal of today."""
 
     def __init__(self, write_queue: WriteQueue, registry: TableRegistry) -> None:
         self.write_queue, self.registry = write_queue, registry
@@ -25,7 +27,14 @@ class ReplayRegistry:
         self.turn = asyncio.Lock()
         """One record at a time: playing it again keeps a processor busy."""
 
-    async def replay(self, code: str) -> Replay:
+    async def replay(self, code: str, player: str = "") -> Replay:
+        """For whoever asks; of a sealed game for `player`, who sat there, alone."""
+        found = await self._found(code)
+        if found.is_sealed and not found.seats_of(player):
+            raise Late(SEALED)
+        return found
+
+    async def _found(self, code: str) -> Replay:
         if code in self.imported:
             self.imported.move_to_end(code)
             return self.imported[code]

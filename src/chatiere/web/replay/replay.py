@@ -18,6 +18,7 @@ from chatiere.web.replay.moment import Moment
 from chatiere.web.server.refusal import Late
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.registry import KINDS
+from chatiere.web.tables.sealing import is_sealed
 from chatiere.web.tables.table import OVER, Table
 
 
@@ -29,6 +30,8 @@ class Replay:
     match: Match
     seats: tuple[Seat, ...]
     is_table: bool
+    is_sealed: bool = False
+    """Whether only who sat there may look at it, each with their own eyes."""
 
     @property
     def last(self) -> int:
@@ -88,7 +91,8 @@ class Replay:
 def replay_of_table(table: Table) -> Replay:
     if table.state != OVER:
         raise Late(N_("A game can be replayed once it is over: a replay shows every card."))
-    return Replay(table.id, table.playing(), tuple(table.seats), True)
+    is_secret = is_sealed(table.stored.origin)
+    return Replay(table.id, table.playing(), tuple(table.seats), True, is_secret)
 
 
 def replay_of_record(code: str, content: Mapping[str, Any]) -> Replay:

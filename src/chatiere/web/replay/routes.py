@@ -16,10 +16,11 @@ from chatiere.core.translation import N_
 from chatiere.web.replay import branch
 from chatiere.web.replay.replay import Replay
 from chatiere.web.server.players import remember_player, stored_player
-from chatiere.web.server.refusal import Refusal
+from chatiere.web.server.refusal import Late, Refusal
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import go, show
 from chatiere.web.tables.routes import link_of
+from chatiere.web.tables.sealing import SEALED
 from chatiere.web.tables.table_page import Viewer, render_fragment
 
 router = APIRouter(include_in_schema=False)
@@ -89,6 +90,8 @@ def position_of(replay: Replay, context: RequestContext) -> ReplayPosition:
         seat = replay.viewer_for(context.player)
     else:
         seat = number_in(viewer, len(replay.seats) - 1, N_("There is no such seat."))
+    if replay.is_sealed and seat not in replay.seats_of(context.player):
+        raise Late(SEALED)
     n = number_in(asked["n"], replay.last, NO_MOMENT) if asked.get("n") else replay.first
     within = None
     if asked.get("within"):
@@ -107,7 +110,7 @@ def number_in(text: str, most: int, otherwise: str) -> int:
 async def show_replay(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     context.limit("look")
-    replay = await context.services.replays.replay(code)
+    replay = await context.services.replays.replay(code, context.player)
     position = position_of(replay, context)
     viewer = Viewer(
         position.viewer, None, (), False, context.language, context.preferences["order"]

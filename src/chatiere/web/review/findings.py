@@ -6,7 +6,7 @@ lay face down.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -51,6 +51,13 @@ class Review:
     """In the order of the game."""
     turns: Sequence[TurningPoint]
     """The three that cost most, or fewer, in the order of the game."""
+
+    def of_seats(self, seats: Collection[int]) -> Review:
+        """Only what was decided there: others' chances would tell of their cards."""
+        return Review(
+            [finding for finding in self.findings if finding.seat in seats],
+            [turn for turn in self.turns if turn.finding.seat in seats],
+        )
 
     def kept(self) -> dict[str, Any]:
         """As the store has it."""

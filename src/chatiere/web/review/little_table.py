@@ -22,6 +22,10 @@ def little_table(replay: Replay, finding: Finding, language: str, order: str) ->
     """Through the eyes of who was to move, with the better move marked where it is drawn."""
     better = Hint((finding.best,))
     viewer = Viewer(finding.seat, None, (), False, language, order, hint=better)
-    html = render_fragment(replay.moment(finding.n), viewer)
+    return shrunk(render_fragment(replay.moment(finding.n), viewer))
+
+
+def shrunk(html: str) -> Markup:
+    """A rendered table as a picture among others on a page."""
     html = MAIN.sub(lambda found: "</div>" if "/" in found[0] else "<div", html)
     return Markup(ONCE_ON_A_PAGE.sub("", html))  # noqa: S704 - rendered by our templates

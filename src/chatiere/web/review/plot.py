@@ -32,6 +32,8 @@ def by_seat(replay: Replay, review: Review) -> list[Series]:
     lines = []
     for seat in replay.seats:
         points = [at(finding) for finding in review.findings if finding.seat == seat.seat]
+        if replay.is_sealed and not points:
+            continue
         won = seat.seat in result["winners"]
         points.append((float(replay.last), 1 / len(result["winners"]) if won else 0.0))
         lines.append(Series(seat.name, points, f"seat-{seat.seat}"))

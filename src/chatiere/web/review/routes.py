@@ -24,9 +24,11 @@ async def show_review(request: Request, code: str) -> Response:
     """The review, or how far it is, or a button that asks for it."""
     context = RequestContext.of(request)
     context.limit("look")
-    replay = await context.services.replays.replay(code)
+    replay = await context.services.replays.replay(code, context.player)
     is_asked, kept = await context.services.write_queue.do(lambda store: store.review(code))
     review = review_from(kept) if kept else None
+    if review and replay.is_sealed:
+        review = review.of_seats(replay.seats_of(context.player))
     reviewer = context.services.reviewer
     job = None
     if is_asked and review is None:  # also after the server was started again
@@ -46,7 +48,7 @@ async def show_review(request: Request, code: str) -> Response:
 async def ask(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     await context.form("think")
-    replay = await context.services.replays.replay(code)
+    replay = await context.services.replays.replay(code, context.player)
     now = context.services.now()
     await context.services.write_queue.do(lambda store: store.ask_review(code, now))
     _, kept = await context.services.write_queue.do(lambda store: store.review(code))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fastapi import APIRouter
 from markupsafe import Markup
 from starlette.requests import Request
@@ -13,21 +11,13 @@ from chatiere.web.screen.shown import ScreenViewer, render_screen, screen_viewer
 from chatiere.web.server.event_stream import EventStream
 from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import show
-from chatiere.web.tables.frames import current_fragment
+from chatiere.web.tables.frames import current_text
 from chatiere.web.tables.live_stream import Follower, stamp, stream
 from chatiere.web.tables.people import on_screen
 from chatiere.web.tables.routes import check_may_look, link_of, table_of
 from chatiere.web.tables.table import Table
 
 router = APIRouter(include_in_schema=False)
-
-
-@dataclass(frozen=True)
-class ScreenFollower(Follower):
-    """A screen is shown the present, as it may see it."""
-
-    async def frames_since(self, n: int | None) -> tuple[list[str], int | None]:
-        return [await current_fragment(self.table, self.viewer_now, render_screen)], n
 
 
 def viewer_now(context: RequestContext, table: Table) -> ScreenViewer:
@@ -39,7 +29,7 @@ def viewer_now(context: RequestContext, table: Table) -> ScreenViewer:
 async def screen(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     table = await table_of(context, code)
-    html = await current_fragment(table, lambda: viewer_now(context, table), render_screen)
+    html = await current_text(table, lambda: viewer_now(context, table), render_screen)
     return show(
         context,
         "screen/page.html",
@@ -58,6 +48,8 @@ async def live(request: Request, code: str) -> Response:
     watcher, services = on_screen(context.player), context.services
     services.stream_slots.check(table, watcher, context.address)
     shown = request.headers.get("last-event-id") or request.query_params.get("seen", "")
-    follower = ScreenFollower(table, watcher, context.address, lambda: viewer_now(context, table))
+    follower = Follower(
+        table, watcher, context.address, lambda: viewer_now(context, table), render_screen
+    )
     events = stream(services.watching, services.closing, follower, shown)
     return EventStream(events, "gzip" in request.headers.get("accept-encoding", ""))

@@ -67,7 +67,7 @@ def table_shown(table: Table, viewer: ScreenViewer, n: int | None) -> str:
         return render_fragment(Moment(table.id, match.until(n), tuple(table.seats)), everything)
     if table.state == OVER:
         return render_fragment(Moment(table.id, match, tuple(table.seats)), viewer)
-    return render_present(table, viewer)
+    return "".join(render_present(table, viewer))
 
 
 def moment_shown_openly(table: Table) -> int | None:

@@ -20,13 +20,21 @@ from chatiere.store.errors import Conflict, StoreError
 from chatiere.web.api import docs_page
 from chatiere.web.api import routes as api
 from chatiere.web.api import sayings as api_sayings
+from chatiere.web.circles import routes as circles
+from chatiere.web.classes import pupil_routes, report_routes
+from chatiere.web.classes import routes as classes
+from chatiere.web.daily import position_page
+from chatiere.web.daily import routes as daily
 from chatiere.web.dealer import routes as dealer
+from chatiere.web.evenings import routes as evenings
 from chatiere.web.history import api as history_api
 from chatiere.web.history import routes as history
 from chatiere.web.home import me
 from chatiere.web.home import routes as home
 from chatiere.web.install import routes as install
 from chatiere.web.learn import routes as learn
+from chatiere.web.open_tables import routes as open_tables
+from chatiere.web.paths import routes as paths
 from chatiere.web.practice import progress_routes as practice_progress
 from chatiere.web.practice import routes as practice
 from chatiere.web.printing import routes as printing
@@ -43,6 +51,7 @@ from chatiere.web.server.request_context import RequestContext
 from chatiere.web.server.responses import refuse
 from chatiere.web.server.security import SecurityMiddleware, headers_of
 from chatiere.web.server.services import Config, Services
+from chatiere.web.sheets import routes as sheets
 from chatiere.web.tables import new_table
 from chatiere.web.tables import routes as tables
 from chatiere.web.upload import routes as upload
@@ -68,7 +77,14 @@ def create_app(config: Config) -> FastAPI:
     for part in (
         file_routes, home, me, install, push, new_table, learn, tables, replay, review, dealer,
         upload, practice_progress, practice, history, history_api, printing, docs_page, api,
-        api_sayings, screen,
+        circles,
+        sheets,
+        classes, pupil_routes, report_routes,
+        position_page, daily, paths,
+        evenings,
+        api_sayings,
+        open_tables,
+        screen,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)

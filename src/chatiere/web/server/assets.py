@@ -12,6 +12,7 @@ from functools import cache
 from chatiere.art import common, faces
 from chatiere.art.sheet import Piece, sheet
 from chatiere.core.game import Game, games
+from chatiere.core.sheet import games_with_sheet, script_of
 from chatiere.web.server.languages import WEB, folder_of, folders_named
 
 VENDOR = WEB / "server" / "static" / "vendor"
@@ -26,7 +27,8 @@ IF_DARK = b"(prefers-color-scheme: dark)"
 THEMES = {"light": b"not all", "dark": b"all"}
 """What stands for that condition where somebody has chosen a theme: so dark colours are written
 once, as every author of styles would write them."""
-LIVE = ("htmx.min.js", "hx-sse.min.js")
+PATCHES = WEB / "server" / "static" / "js" / "patches.js"
+LIVE = (VENDOR / "htmx.min.js", VENDOR / "hx-sse.min.js", PATCHES)
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,8 @@ def assets() -> dict[str, Asset]:
     found["art/faces.svg"] = asset_of(sheet(faces.pieces()).encode(), TYPES[".svg"])
     for game in games().values():
         found[f"art/{game.name}.svg"] = asset_of(sheet(pieces_of(game)).encode(), TYPES[".svg"])
+    for game in games_with_sheet():
+        found[f"js/rules-{game.name}.js"] = asset_of(script_of(game.name).encode(), TYPES[".js"])
     found["games.css"] = asset_of(styles(), TYPES[".css"])
     return found | themed(found)
 
@@ -73,7 +77,7 @@ def themed(every: dict[str, Asset]) -> dict[str, Asset]:
 def live_script() -> bytes:
     """htmx and its live streams in one file: htmx looks at the page as soon as it has come,
     and what comes after that is too late to take part."""
-    return b"\n;\n".join((VENDOR / name).read_bytes() for name in LIVE)
+    return b"\n;\n".join(file.read_bytes() for file in LIVE)
 
 
 def styles() -> bytes:

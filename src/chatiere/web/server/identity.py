@@ -18,6 +18,9 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from chatiere.store.people import digest
 
 COOKIE = "chatiere"
+PUPIL = "pupil"
+"""The cookie of somebody in a class: it is sent to the pages of that class and its tables alone, so
+that what is done there is apart from whatever else this browser does."""
 YEAR = 365 * 24 * 3600
 ID_BYTES = 16
 MOST_REMEMBERED = 10_000

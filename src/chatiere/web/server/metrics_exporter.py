@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterator, Mapping
-from importlib.metadata import version
 from itertools import accumulate
 
 from chatiere.core.errors import ChatiereError
+from chatiere.release import VERSION
 from chatiere.web.bot_workers import BotService
 from chatiere.web.server.metrics import Histogram, metrics
 from chatiere.web.server.services import Services
@@ -54,7 +54,7 @@ class ServerCollector(Collector):
         yield from self._held()
         play, review = self.services.bot_service, self.services.reviewer.bot_service
         yield from thinking({"play": play, "review": review})
-        build = {"version": version("chatiere"), "python": platform.python_version()}
+        build = {"version": VERSION, "python": platform.python_version()}
         yield InfoMetricFamily("chatiere_build", "What runs here.", value=build)
 
     def _held(self) -> Iterator[Metric]:

@@ -111,16 +111,28 @@ class Source:
 
     def __init__(self, names: Mapping[str, str], is_quick: bool) -> None:
         self.names, self.is_quick = names, is_quick
+        self.names_given = 0
+        """To values on the way."""
 
     def step(self, text: str, step: str | int | Path, root: str) -> str:
         at = self.path(step) if isinstance(step, Path) else repr(step)
         if root in HELPERS:
             return f"{text}.starting({at})"
-        if not self.is_quick or not text.isidentifier() or isinstance(step, Path):
+        if not self.is_quick or isinstance(step, Path):
             return f"item({text}, {at})"
-        if root in OBJECTS and isinstance(step, str):
+        if text.isidentifier() and root in OBJECTS and isinstance(step, str):
             return f"{text}.{step}"
-        return f"{text}[{at}]" if root in DICTIONARIES else f"item({text}, {at})"
+        if text.isidentifier() and root in DICTIONARIES:
+            return f"{text}[{at}]"
+        return self.quick_step(text, at) if isinstance(step, str) else f"item({text}, {at})"
+
+    def quick_step(self, text: str, at: str) -> str:
+        """Into a dictionary, as most are, without calling anything."""
+        if text.isidentifier():
+            return f"({text}[{at}] if type({text}) is dict else item({text}, {at}))"
+        self.names_given += 1
+        name = f"t{self.names_given}"
+        return f"({name}[{at}] if type({name} := {text}) is dict else item({name}, {at}))"
 
     def path(self, path: Path) -> str:
         text = self.names[path.root]
@@ -136,6 +148,15 @@ class Source:
             return f"{text}.values"
         return f"({text} and tuple({text}))" if text == self.names.get("moment") else text
 
+    def every(self, text: str, one: str, inner: str) -> str:
+        """What is looked at of each element; of a dictionary, all."""
+        if not self.is_quick:
+            return f"each({text}, lambda {one}: {inner})"
+        self.names_given += 1
+        name = f"t{self.names_given}"
+        listed = f"[{inner} for {one} in listed({name})]"
+        return f"({name} if type({name} := {text}) is dict else {listed})"
+
     def read(self, need: Need, text: str, root: str, depth: int = 0) -> str:
         many = need.parts.get(EACH)
         is_much = many is not None and len(many.parts) >= MANY and root != "players"
@@ -144,15 +165,13 @@ class Source:
         parts = []
         for step, part in need.parts.items():
             if isinstance(step, Truth):
-                parts.append(f"truth({text})")
+                parts.append(f"(not not {text})" if self.is_quick else f"truth({text})")
             elif isinstance(step, Noneness):
                 parts.append(f"{text} is None")
             elif isinstance(step, Each):
                 one = f"e{depth}"
                 inner = self.read(part, one, "", depth + 1)
-                every = f"[{inner} for {one} in listed({text})]"
-                quick = f"({text} if type({text}) is dict else {every})"
-                parts.append(quick if self.is_quick else f"each({text}, lambda {one}: {inner})")
+                parts.append(self.every(text, one, inner))
             else:
                 parts.append(self.read(part, self.step(text, step, root), root, depth))
         return f"[{', '.join(parts)}]"

@@ -36,6 +36,9 @@ RATES = {
     "key": Rate(10, 0.1),
     "live": Rate(60, 2),
     "record": Rate(20, 0.2),
+    "found": Rate(5, 0.01),
+    "open": Rate(6, 0.01),
+    "report": Rate(8, 0.02),
 }
 PEOPLE_PER_NETWORK = 20
 """Times as much from one address: a class of thirty can sit down together."""

@@ -27,7 +27,8 @@ from chatiere.web.server.assets import address
 from chatiere.web.server.faces import face
 from chatiere.web.server.languages import folder_of, folders_named
 from chatiere.web.server.level_names import LEVEL_NAMES
-from chatiere.web.server.remembering import PageEnvironment, Remember
+from chatiere.web.server.page_environment import PageEnvironment
+from chatiere.web.server.remembering import Remember
 
 REACTIONS = {
     "bravo": N_("Bravo!"),

@@ -12,7 +12,7 @@ from chatiere.core.errors import ChatiereError
 from chatiere.core.translation import N_, Translator, translator
 from chatiere.web.server import preferences
 from chatiere.web.server.form_reading import read_form
-from chatiere.web.server.identity import COOKIE, YEAR
+from chatiere.web.server.identity import COOKIE, PUPIL, YEAR
 from chatiere.web.server.languages import preferred_language, reason_in
 from chatiere.web.server.preferences import preferences_from
 from chatiere.web.server.refusal import Forbidden, Refusal
@@ -26,6 +26,9 @@ class RequestContext:
     request: Request
     services: Services
     player: str
+    """Who asks: the browser's own player, or, at the tables of a class, a pupil at it."""
+    browser: str
+    """Whom the browser itself stands for, whoever sits at it: forms are tied to that."""
     is_new: bool
     """Whether the browser had no cookie of ours yet."""
     preferences: dict[str, str]
@@ -34,12 +37,18 @@ class RequestContext:
     def of(cls, request: Request) -> RequestContext:
         services: Services = request.app.state.services
         cookies = request.cookies
-        player = services.signer.player_of(cookies.get(COOKIE))
-        is_new = player is None
+        found = services.signer.player_of(cookies.get(COOKIE))
+        browser = found or services.signer.new_player()
+        pupil = services.signer.player_of(cookies.get(PUPIL))
         return cls(
-            request, services, player or services.signer.new_player(), is_new,
+            request, services, pupil or browser, browser, found is None,
             preferences_from(cookies.get(preferences.COOKIE, "")),
         )  # fmt: skip
+
+    @property
+    def is_pupil(self) -> bool:
+        """Whether who asks is in a class, and this is a page of it."""
+        return self.player != self.browser
 
     @property
     def language(self) -> str:
@@ -72,7 +81,7 @@ class RequestContext:
         limits.take_for_address(kind, self.address)
 
     def form_token(self) -> str:
-        return self.services.signer.form_token(self.player)
+        return self.services.signer.form_token(self.browser)
 
     async def form(self, kind: str, files: int = 0) -> Form:
         """The form that was sent, from a page of ours."""
@@ -80,13 +89,13 @@ class RequestContext:
             raise Forbidden(N_("Your browser sent no cookie: please allow cookies for this site."))
         self.limit(kind)
         data = await read_form(self.request, files)
-        if not self.services.signer.is_form_token(self.player, data.get("token")):
+        if not self.services.signer.is_form_token(self.browser, data.get("token")):
             raise Forbidden(N_("This page is out of date: reload it."))
         return Form(data)
 
     def sign(self, response: Response) -> None:
         """Make sure that the browser is known again."""
-        self.remember(response, COOKIE, self.services.signer.cookie(self.player), True)
+        self.remember(response, COOKIE, self.services.signer.cookie(self.browser), True)
 
     def remember(self, response: Response, name: str, value: str, secret: bool) -> None:
         response.set_cookie(

@@ -17,12 +17,28 @@ from chatiere.store.opening import open_store
 from chatiere.store.postgres_address import is_address
 from chatiere.store.write_queue import WriteQueue
 from chatiere.web.bot_workers import BotService, Links, RemoteThinkers
+from chatiere.web.circles.boards import Boards
+from chatiere.web.circles.codes import place_of_code as circle_of_code
+from chatiere.web.circles.rooms import CircleRooms
+from chatiere.web.classes import classes
+from chatiere.web.classes.classes import Classes
+from chatiere.web.classes.nights import Nights
 from chatiere.web.cluster.cluster import Alone, cluster_of
+from chatiere.web.daily.days import Days
+from chatiere.web.daily.deal import Secrets
+from chatiere.web.evenings import service as evenings
+from chatiere.web.evenings.laying import TableLayer
+from chatiere.web.evenings.service import Evenings
 from chatiere.web.history.personal_best import personal_bests
 from chatiere.web.learn import course
 from chatiere.web.learn.course import Course
 from chatiere.web.learn.lesson import players_taught
+from chatiere.web.live.codes import place_of_code as gathering_of_code
 from chatiere.web.live.rooms import LiveRooms
+from chatiere.web.open_tables import strangers as open_tables
+from chatiere.web.open_tables.ratings import Ratings
+from chatiere.web.open_tables.strangers import Strangers
+from chatiere.web.paths.looking import PathFinder
 from chatiere.web.practice.learners import LearnerRegistry
 from chatiere.web.practice.totals import remember_answer
 from chatiere.web.printing.pdf_maker import PdfMaker
@@ -42,7 +58,7 @@ from chatiere.web.server.sweeping import Sweeper
 from chatiere.web.tables.deal_offers import DealOffers, SharedDealOffers
 from chatiere.web.tables.dealing import deal
 from chatiere.web.tables.driver import Driver
-from chatiere.web.tables.extensions import TableExtensions
+from chatiere.web.tables.extensions import TableChange, TableExtensions, TableObserver, WayOn
 from chatiere.web.tables.news import TableNews
 from chatiere.web.tables.registry import TableRegistry
 from chatiere.web.tables.rematch import Rematches
@@ -53,6 +69,8 @@ from chatiere.web.tables.table import Table
 from chatiere.web.tables.turns import Turns
 from chatiere.web.tables.watching import Watching
 from chatiere.web.upload.record_reader import RecordReader
+
+PlaceOfCode = Callable[[str], Awaitable[str | None]]
 
 
 @dataclass(frozen=True)
@@ -71,6 +89,8 @@ class Config:
     """Finished tables, and those that never began, are deleted after so many days."""
     away: float = 30.0
     """Seconds after which somebody who left is missed."""
+    returning: float = 0.0
+    """Seconds after its start in which a server takes it that everybody is about to come back."""
     workers: int | None = None
     rate_factor: float = 1.0
     """How many times the usual rate somebody may ask; for measurements."""
@@ -78,19 +98,43 @@ class Config:
     """The keys with which people who are away are notified that a table waits for them."""
     push_services: tuple[str, ...] = ()
     """Origins of push services beside those of the usual browsers."""
+    open_tables: bool = False
+    """Whether strangers may sit together at tables that wait for anybody."""
     clocks: Callable[[], Clocks] = clocks
     """By which it is decided what is old."""
 
 
-def table_extensions(write_queue: WriteQueue, notifier: TurnNotifier | None) -> TableExtensions:
+def way_on(table: Table) -> WayOn | None:
+    """From a table that is part of something larger."""
+    return classes.way_on(table) or evenings.way_on(table)
+
+
+def table_extensions(
+    write_queue: WriteQueue,
+    notifier: TurnNotifier | None,
+    circle_rooms: CircleRooms,
+    luck_of_bots: Callable[[Table], str | None],
+    strangers: Strangers | None,
+    *changed: TableObserver,
+) -> TableExtensions:
     """What the features add to tables."""
-    parts = (course.page_part, branch.page_part)
+    parts = [course.page_part, branch.page_part, evenings.page_part]
+    if strangers:
+        parts.append(open_tables.page_part)
+        changed = (strangers.note_change, *changed)
+    if notifier:
+        parts.append(notifier.page_part)
     return TableExtensions(
         lesson_at=Course.of,
         players_taught=players_taught,
         personal_bests=partial(personal_bests, write_queue),
-        page_parts=(*parts, notifier.page_part) if notifier else parts,
+        page_parts=tuple(parts),
         question_answered=(partial(remember_answer, write_queue),),
+        changed=(circle_rooms.table_changed, *changed),
+        attended=(circle_rooms.at_table,),
+        way_on=way_on,
+        luck_of_bots=luck_of_bots,
+        open_tables=strangers,
     )
 
 
@@ -99,6 +143,7 @@ class Services:
 
     def __init__(self, config: Config) -> None:
         self.config = config
+        self.all_back_at = time.monotonic() + config.returning
         self.store = open_store(config.data)
         self.signer = Signer(self.store.secret(), self.store.revocations())
         self.write_queue = WriteQueue(self.store)
@@ -123,11 +168,13 @@ class Services:
         self._add_features()
         self.forgetting = Forgetting(
             self.write_queue, self.signer, self.registry, self.driver,
-            drop_caches=(self.replays.drop_imported, self.learners.drop_all),
+            drop_caches=(self.replays.drop_imported, self.learners.drop_all, self.ratings.forget),
             end_pages=(self.live_rooms.end_pages_of,),
             bus=self.bus,
         )  # fmt: skip
         self.sweeper = self._sweeper(config)
+        self.class_nights = Nights(self.write_queue, self.classes, self.forgetting.forget)
+        self.sweeper.deleting.append(self.class_nights.delete)
         self.readiness = Readiness(self.write_queue, self.stopping)
         self._listen()
 
@@ -160,7 +207,20 @@ class Services:
         self.deal_offers = (
             SharedDealOffers(self.write_queue) if self.cluster.is_shared else DealOffers()
         )
-        extensions = table_extensions(self.write_queue, self.notifier)
+        self.path_finder = PathFinder(self.write_queue)
+        self.strangers = (
+            Strangers(self.write_queue, self.live_rooms) if config.open_tables else None
+        )
+        self.ratings = Ratings(self.write_queue)
+        extensions = table_extensions(
+            self.write_queue,
+            self.notifier,
+            CircleRooms(self.live_rooms),
+            Secrets(self.signer.secret).luck_at,
+            self.strangers,
+            self.path_finder.table_changed,
+            self._table_changed,
+        )
         self.registry = TableRegistry(self.write_queue, extensions, self.bus)
         self.thinkers = self._thinkers() if self.cluster.is_shared else None
         self.bot_service = BotService(config.workers, thinkers=self.thinkers)
@@ -178,9 +238,33 @@ class Services:
         self.replays = ReplayRegistry(self.write_queue, self.registry)
         looking_back = BotService(1, UNHURRIED, QUIETLY, self.thinkers)
         self.reviewer = Reviewer(self.write_queue, looking_back, self.bus, self.cluster.leases)
+        self.days = Days(self.write_queue, self.signer.secret, looking_back, self.cluster.leases)
         self.learners = LearnerRegistry(self.write_queue)
+        self.classes = Classes(
+            self.write_queue, self.registry, self.driver, self.live_rooms,
+            self._forget_table,
+        )  # fmt: skip
+        layer = TableLayer(self.registry, self.driver, self.table)
+        self.evenings = Evenings(
+            self.write_queue, self.driver, self.live_rooms, layer, self.config.keep_days
+        )
         self.record_reader = RecordReader()
         self.pdf_maker = PdfMaker()
+        self.boards = Boards(self.write_queue)
+        self.places_of_codes: tuple[PlaceOfCode, ...] = (
+            self.registry.place_of_code,
+            partial(circle_of_code, self.write_queue),
+            partial(gathering_of_code, self.write_queue),
+        )
+        """Each says where a code leads that somebody types, if it is one of its own."""
+
+    def _table_changed(self, table: Table, change: TableChange) -> None:
+        """Features that are told are built on the tables, so they are there a little later."""
+        self.classes.hear(table, change)
+        self.evenings.table_changed(table, change)
+
+    def _forget_table(self, table: Table) -> None:
+        self.news.forget(table)
 
     def _sweeper(self, config: Config) -> Sweeper:
         sweeper = Sweeper(
@@ -190,6 +274,7 @@ class Services:
         if notifier := self.notifier:
             sweeper.busy_tables.append(notifier.notifying.values)
         sweeper.used_codes.append(lambda: self.replays.imported)
+        sweeper.deleting.append(self.evenings.delete_what_is_old)
         return sweeper
 
     def now(self) -> float:
@@ -200,7 +285,8 @@ class Services:
         table = await self.registry.table(code)
         await self.news.be_current(table)
         table.presence.patience = SILENCE if table.settings.days else self.config.away
-        if table.is_rematch_to_deal:  # the server was stopped in the moment before the cards
+        table.presence.expected_until = self.all_back_at
+        if table.is_to_deal:  # for the first time, or the server was stopped just before the cards
             await deal(self.driver, table)
         self.driver.drive(table)
         return table
@@ -222,6 +308,8 @@ class Services:
             if self.thinkers:
                 await self.thinkers.close()
             await self.driver.close()
+            await self.days.close()
+            await self.path_finder.close()
             await self.reviewer.close()
             if self.notifier:
                 await self.notifier.close()

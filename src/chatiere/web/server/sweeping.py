@@ -6,7 +6,7 @@ import asyncio
 import logging
 import math
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 
 from chatiere.core.errors import ChatiereError
@@ -43,6 +43,8 @@ class Sweeper:
         """Each names tables that must stay in memory: somebody moves there, or is notified."""
         self.used_codes: list[Callable[[], Iterable[str]]] = [lambda: registry.tables]
         """Each names tables and records that must stay in the store: somebody looks at them."""
+        self.deleting: list[Callable[[float], Awaitable[None]]] = []
+        """What features delete when its time has come, by the time of day."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -77,6 +79,8 @@ class Sweeper:
         await self.write_queue.do(lambda store: store.note_results())  # before their games go
         await self.write_queue.do(lambda store: store.expire(now, keep, used))
         await self.write_queue.do(lambda store: store.delete_lost_reviews())
+        for delete in self.deleting:
+            await delete(now.wall)
 
     async def close(self) -> None:
         if self._task is not None:

@@ -75,7 +75,7 @@ class Reader:
         for node in body:
             self.statement(node, known)
 
-    def statement(self, node: nodes.Node, known: dict[str, Known]) -> None:  # noqa: C901 - a case for each kind
+    def statement(self, node: nodes.Node, known: dict[str, Known]) -> None:  # noqa: C901, PLR0912 - a case for each kind
         match node:
             case nodes.Output():
                 for each in node.nodes:
@@ -86,6 +86,8 @@ class Reader:
                     self.branch(body, known)
             case nodes.For() if not node.recursive:
                 self.loop(node, known)
+            case nodes.Scope():
+                self.statements(node.body, dict(known))
             case nodes.Assign():
                 self.assign(node, known)
             case nodes.AssignBlock() if isinstance(node.target, nodes.Name):

@@ -3,13 +3,16 @@ get up, begin, point, are given hints, say something kind, and let a cat fill in
 
 from __future__ import annotations
 
+import time
+from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Unpack
 
 from chatiere.core.translation import N_
 from chatiere.store.rows import Changes, Kind, Seat
 from chatiere.web.server.faces import seated_face
-from chatiere.web.server.refusal import Forbidden, Late, Refusal
+from chatiere.web.server.refusal import Forbidden, Late, MovedOn, Refusal
 from chatiere.web.server.rendering import REACTIONS
 from chatiere.web.tables import messages
 from chatiere.web.tables.activity import is_missing
@@ -26,6 +29,9 @@ from chatiere.web.tables.sayings import checked_line, checked_phrase, may_write_
 from chatiere.web.tables.settings import TableSettings
 from chatiere.web.tables.table import OPEN, PLAYING, Table
 
+RELOADING = 5.0
+"""Seconds in which somebody without a page may be on the way to one."""
+
 # -- before the game ------------------------------------------------------------------------
 
 
@@ -41,6 +47,8 @@ async def sit(table: Table, player: str, seat: int | None, name: str, salt: str)
             raise Refusal(N_("This seat is not for a human."))
         if table.seats[seat].player not in (None, player):
             raise Late(N_("Somebody else has just taken this seat."))
+        if table.stored.public and table.extensions.open_tables:
+            await table.extensions.open_tables.check_sitting(table, player, clean_name(name))
         taken = [other.name for other in table.seats if other.seat != seat]
         salts = list(table.stored.salts)
         salts[seat] = checked_salt(salt)
@@ -50,7 +58,12 @@ async def sit(table: Table, player: str, seat: int | None, name: str, salt: str)
             name=distinct(clean_name(name), taken),
             face=await face_at(table, player, seat),
         )
-        await change_table(table, sitting, salts=salts)
+        changes: Changes = {"salts": salts}
+        if table.stored.public:  # somebody has come: it waits on
+            changes["changed"] = time.time()
+        await change_table(table, sitting, **changes)
+        if not table.presence.is_here(player):  # yet: their page is on its way
+            table.presence.left_at[player] = time.monotonic()
         table.publish()
 
 
@@ -79,6 +92,8 @@ async def stand_up(table: Table, player: str, seat: int) -> None:
         if table.host != player:
             table.check_seat(player, seat)
         await _empty(table, seat, HUMAN)
+        if table.stored.public and table.host == player and not table.seats_of(player):
+            await _hand_on(table, {other.player for other in table.seats})
         table.publish()
 
 
@@ -103,10 +118,51 @@ async def _empty(table: Table, seat: int, kind: Kind) -> None:
 
 
 async def start(driver: Driver, table: Table, player: str) -> None:
-    """The host begins the game."""
-    check_host(table, player)
+    """The host begins the game; at a table for anybody whoever sits there does."""
+    if not table.stored.public or not table.seats_of(player):
+        check_host(table, player)
+    if table.stored.public:
+        await free_seats_of_absent(table, player)
     check_full(table)
     await deal(driver, table)
+
+
+async def begin_if_full(driver: Driver, table: Table) -> None:
+    """People who meet again need nobody to press a button: with the last seat it begins."""
+    is_full = all(seat.kind != HUMAN or seat.player for seat in table.seats)
+    if table.stored.circle and table.state == OPEN and is_full:
+        with suppress(MovedOn):  # somebody else has begun it, or got up
+            await deal(driver, table)
+
+
+async def free_seats_of_absent(table: Table, player: str) -> None:
+    """Strangers wait for nobody who has closed the page: not before the game, and not in it."""
+    async with table.lock:
+        check_open(table)
+        here = {player, *(seat.player for seat in table.seats if is_about(table, seat.player))}
+        for seat in list(table.seats):
+            if seat.player is not None and seat.player not in here:
+                await _empty(table, seat.seat, HUMAN)
+        if table.host not in here:
+            await _hand_on(table, {player})
+        table.publish()
+
+
+def is_about(table: Table, player: str | None) -> bool:
+    """Whether somebody has a page open, or had one just now and may be loading it again."""
+    presence = table.presence
+    if player is None or player in presence.players_with_pages():
+        return player is not None
+    return player in presence.left_at and presence.away_for(player) < RELOADING
+
+
+async def _hand_on(table: Table, players: Collection[str | None]) -> None:
+    """To the first of these who sits there: a table for anybody needs no host who has left."""
+    for seat in table.seats:
+        if seat.player is not None and seat.player in players:
+            await change_table(table, host=seat.player)
+            table.host = seat.player
+            return
 
 
 # -- during the game ---------------------------------------------------------------------------
@@ -199,12 +255,47 @@ async def hold(driver: Driver, table: Table, player: str, seat: int) -> None:
 async def set_pace(driver: Driver, table: Table, player: str, pace: str) -> None:
     """The host may change the pace while the game runs."""
     check_host(table, player)
-    settings = TableSettings.of({**table.settings.kept(), "pace": pace}, table.game)
+    await change_settings(driver, table, pace=pace)
+
+
+async def change_settings(driver: Driver, table: Table, **changes: object) -> None:
+    """While the game runs; whoever is to move when a pause ends has the whole time again."""
     async with table.lock:
+        settings = TableSettings.of({**table.settings.kept(), **changes}, table.game)
         await change_table(table, settings=settings.kept())
+        if table.settings.paused:
+            table.clock.restart()
         table.settings = settings
         table.publish()
     driver.drive(table)
+
+
+async def give_up_seat(driver: Driver, table: Table, player: str, level: str) -> None:
+    """Somebody is called away for good while the game runs: a computer player goes on for them."""
+    async with table.lock:
+        mine = table.seats_of(player)
+        others = [other.name for other in table.seats if other.seat not in mine]
+        left = []
+        for seat in mine:
+            name = distinct(BOTS[seat % len(BOTS)], others)
+            others.append(name)
+            kind = kind_of(level)
+            left.append(replace(table.seats[seat], kind=kind, name=name, player=None, held=False))
+        await change_table(table, *left)
+        table.replace_people(replace(table.stored, seats=tuple(table.seats), serial=table.serial))
+        table.publish()
+    driver.drive(table)
+
+
+async def rename_seat(table: Table, player: str, name: str) -> None:
+    """Somebody is called otherwise from now on."""
+    async with table.lock:
+        mine = table.seats_of(player)
+        others = [other.name for other in table.seats if other.seat not in mine]
+        named = [replace(table.seats[seat], name=distinct(name, others)) for seat in mine]
+        await change_table(table, *named)
+        table.replace_people(replace(table.stored, seats=tuple(table.seats), serial=table.serial))
+        table.publish()
 
 
 # -- writing, and checks ----------------------------------------------------------------------

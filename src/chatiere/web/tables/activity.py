@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from chatiere.web.tables.extensions import Lesson
+from chatiere.web.tables.extensions import Lesson, WayOn
 from chatiere.web.tables.people import HUMAN, Reaction, fresh_reactions
 from chatiere.web.tables.questions import AnswerNote
 from chatiere.web.tables.rematch_call import RematchStatus, status_of
 from chatiere.web.tables.sayings import Saying, fresh_sayings
+from chatiere.web.tables.sealing import day_of, is_sealed
 
 if TYPE_CHECKING:
     from chatiere.web.tables.table import Table
@@ -63,8 +64,14 @@ class Activity:
     """Who has never done better at this game, once it is over."""
     next_table: str | None = None
     """The code of the rematch."""
+    way_on: WayOn | None = None
+    """Where people go from a game that is over, in place of playing it again among themselves."""
     inviter: str = ""
     """The host's name, where they sit, before the game."""
+    is_of_day: bool = False
+    """Whether everybody is dealt the same here today: the deal's page says what came of it."""
+    is_sealed: bool = False
+    """Whether the cards are still a secret though the game is over."""
     onlookers: int = 0
     """How many people watch who neither sit here nor are the host."""
 
@@ -72,7 +79,8 @@ class Activity:
 def activity_of(table: Table) -> Activity:
     """At a table that is open or played now."""
     every = range(len(table.seats))
-    has_deadline = table.settings.clock and table.mover is not None
+    is_running = table.mover is not None and not table.settings.paused
+    has_deadline = table.settings.clock and is_running
     return Activity(
         absent=frozenset(seat for seat in every if is_absent(table, seat)),
         missing=frozenset(seat for seat in every if table.match and is_missing(table, seat)),
@@ -89,7 +97,10 @@ def activity_of(table: Table) -> Activity:
         rematch=status_of(table.rematch, table) if table.rematch else None,
         personal_bests=table.personal_bests or frozenset(),
         next_table=table.stored.next,
+        way_on=table.extensions.way_on(table),
         inviter=inviter_to(table),
+        is_of_day=day_of(table.stored.origin) is not None,
+        is_sealed=is_sealed(table.stored.origin),
         onlookers=onlookers_at(table),
     )
 
@@ -116,9 +127,11 @@ def inviter_to(table: Table) -> str:
 
 
 def is_absent(table: Table, seat: int) -> bool:
-    """Whether a person is to sit there, and has no page open."""
-    who = table.seats[seat]
-    return who.kind == HUMAN and (who.player is None or not table.presence.is_here(who.player))
+    """Whether a person is to sit there, and has no page open nor is about to."""
+    who, presence = table.seats[seat], table.presence
+    if who.kind != HUMAN or who.player is None:
+        return who.kind == HUMAN
+    return not presence.is_here(who.player) and not presence.is_expected(who.player)
 
 
 def is_missing(table: Table, seat: int) -> bool:

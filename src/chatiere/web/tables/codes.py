@@ -10,7 +10,8 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 LENGTH = 10
 """31^10: at a thousand tries a second, some 13,000 years for one of a thousand tables."""
 CODE = re.compile(f"[{LETTERS}]{{{LENGTH}}}")
-IN_LINK = re.compile(f"/t/({CODE.pattern})(?![{LETTERS}])")
+IN_LINK = re.compile(f"/[a-z]/({CODE.pattern})(?![{LETTERS}])")
+"""Of a table, a circle, an evening, a class: each has a letter."""
 GAPS = re.compile(r"[\s-]+")
 
 

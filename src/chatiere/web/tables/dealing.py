@@ -38,10 +38,12 @@ def checked_salt(text: str) -> str:
 
 async def deal(driver: Driver, table: Table, shown_by: Table | None = None) -> None:
     """Deal at once, or as soon as the browsers that are here have sent their salts.  Those of a
-    rematch still show the table before."""
+    rematch still show the table before; at a table that starts by itself they are on their way."""
     if table.salts_awaited:  # somebody has asked for it a moment ago
         return
     here = (shown_by or table).presence.players_with_pages()
+    if table.settings.starts_by_itself and table.stored.previous is None:
+        here = {seat.player for seat in table.seats if seat.player and not seat.held}
     say(table, await_salts, sorted(player for player in here if table.seats_without_salt(player)))
     if table.salts_awaited:
         driver.run_in_background(deal_in_a_moment(driver, table, shown_by))

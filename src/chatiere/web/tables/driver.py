@@ -50,6 +50,8 @@ class Driver:
         if table.mover is None:
             self._compare_with_the_past(table)
             return
+        if table.settings.paused:
+            return
         is_bot = table.is_bot(table.mover)
         waits = self.on_waiting or table.settings.clock
         if table.round_break or (table.bots_may_move() if is_bot else waits):
@@ -66,7 +68,7 @@ class Driver:
 
     async def _run(self, table: Table) -> None:
         try:
-            while (seat := table.mover) is not None:
+            while (seat := table.mover) is not None and not table.settings.paused:
                 if table.round_break:  # each server looks after its own pages
                     await self._wait_between_rounds(table, table.round_break)
                 elif not await self.leases.take(table.id):
@@ -113,7 +115,7 @@ class Driver:
 
     async def _wait_between_rounds(self, table: Table, between: RoundBreak) -> None:
         """Until all who are there have gone on, or their time is over."""
-        while table.round_break is between:
+        while table.round_break is between and not table.settings.paused:
             between.pressed.clear()
             left = between.seconds_left(table.people_here())
             if left <= 0:
@@ -128,8 +130,9 @@ class Driver:
             if match.to_move != seat:
                 raise Late("moved on")
             hidden = observation(match, seat)
+            luck = table.extensions.luck_of_bots(table)
         # Luck of its own: from the dealer's seed it could reckon every card.
-        seed = secrets.token_hex(8)
+        seed = luck or secrets.token_hex(8)
         return await self.bot_service.move(hidden, level, seed, asker=table.asker)
 
     async def _wait_for(self, table: Table, seat: int) -> None:
@@ -142,6 +145,7 @@ class Driver:
             table.moves_made == n
             and table.presence.is_followed
             and not table.is_bot(seat)
+            and not table.settings.paused
             and self.leases.is_mine(table.id)
         ):
             left = table.time_left()

@@ -104,6 +104,7 @@ async def sit(context: RequestContext, table: Table, form: Form) -> None:
     await remember_player(context, mine and clean_name(mine), beside)
     seat = None if form.text("sit") == FIRST else form.number("sit")
     await actions.sit(table, context.player, seat, name, form.text("salt"))
+    await actions.begin_if_full(context.services.driver, table)
 
 
 async def stand(context: RequestContext, table: Table, form: Form) -> None:

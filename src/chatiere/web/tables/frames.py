@@ -6,44 +6,51 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from chatiere.core.kernel import ONLOOKER
+from chatiere.web.tables.patches import Frame
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_moment import TableMoment, moments_since
-from chatiere.web.tables.table_page import Viewer, render_fragment
+from chatiere.web.tables.table_page import Viewer, render_parts
 
 
-async def current_fragment(
-    table: Table,
-    viewer_now: Callable[[], Viewer],
-    render: Callable[[Table, Viewer], str] | None = None,
-) -> str:
+async def current_fragment(table: Table, viewer_now: Callable[[], Viewer]) -> str:
     """The part of the page that changes, rendered once for all who see the same.
 
     With the lock held, so that nobody sees what is not yet written; `viewer_now` is asked only
-    then, because who may see what can change while one waits.  `render` makes something else
-    than HTML of it.
+    then, because who may see what can change while one waits.
     """
     async with table.lock:
+        return "".join(present(table, viewer_now()))
+
+
+async def current_text(
+    table: Table, viewer_now: Callable[[], Viewer], render: Callable[[Table, Viewer], str]
+) -> str:
+    """The same, of which `render` makes something else than HTML."""
+    async with table.lock:
         viewer = viewer_now()
-        return table.fragments.get(viewer, lambda: (render or render_present)(table, viewer))
+        return table.fragments.get((render, viewer), lambda: render(table, viewer))
 
 
 async def frames_since(
     table: Table, viewer_now: Callable[[], Viewer], n: int | None
-) -> tuple[list[str], int]:
-    """Fragments for somebody who has seen the first n moves, the present last; and how many
+) -> tuple[list[Frame], int]:
+    """Pictures for somebody who has seen the first n moves, the present last; and how many
     moves that makes.  Who has seen nothing, or is far behind, gets the present alone."""
     async with table.lock:
         viewer, made = viewer_now(), table.moves_made
         earlier = [] if n is None or n >= made else moments_between(table, viewer, n)
-        present = table.fragments.get(viewer, lambda: render_present(table, viewer))
-    return [*earlier, present], made
+        return [*earlier, present(table, viewer)], made
 
 
-def moments_between(table: Table, viewer: Viewer, n: int) -> list[str]:
+def present(table: Table, viewer: Viewer) -> Frame:
+    return table.fragments.get(viewer, lambda: render_present(table, viewer))
+
+
+def moments_between(table: Table, viewer: Viewer, n: int) -> list[Frame]:
     """What was to be seen from move n on, each moment rendered once for all who see the same."""
     seen = in_the_open(viewer)
     return [
-        shown.fragments.get(seen, lambda shown=shown: render_fragment(shown, seen))  # type: ignore[misc]
+        shown.fragments.get(seen, lambda shown=shown: render_parts(shown, seen))  # type: ignore[misc]
         for shown in table.fragments.get(("moments", n), lambda: tables_since(table, n))
     ]
 
@@ -59,12 +66,12 @@ def in_the_open(viewer: Viewer) -> Viewer:
     return replace(viewer, undo=None, hint=None, curtain=None, seat=seat)
 
 
-def render_present(table: Table, viewer: Viewer) -> str:
+def render_present(table: Table, viewer: Viewer) -> Frame:
     """The table now, or the end of the round that everybody looks at."""
     between = table.round_break
     if between is None:
-        return render_fragment(table, viewer)
+        return render_parts(table, viewer)
     shown = table.fragments.get(
         "round's end", lambda: TableMoment(table, between.n, between.moment)
     )
-    return render_fragment(shown, in_the_open(viewer))
+    return render_parts(shown, in_the_open(viewer))

@@ -1,7 +1,8 @@
 """The live stream of a table, for pages and for programs: each event is the present, rendered
 for one viewer.
 
-A reader that is slow or was away gets the present and not the past.
+A reader that is slow or was away gets the present and not the past.  A page that understands
+patches gets the first picture of a stream whole, and then what has changed.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from dataclasses import dataclass
 from typing import Self
 
 from chatiere.web.server.refusal import Forbidden, TooMany
-from chatiere.web.tables.frames import current_fragment, frames_since
+from chatiere.web.tables.frames import current_text, frames_since
+from chatiere.web.tables.patches import PatchWriter
 from chatiere.web.tables.table import Table
 from chatiere.web.tables.table_page import Viewer, hint_for
 from chatiere.web.tables.watching import Watching
@@ -57,17 +59,22 @@ class Follower:
     viewer_now: Callable[[], Viewer]
     """As whom they see it; refuses who may no longer look."""
     render: Callable[[Table, Viewer], str] | None = None
-    """By default as the part of the page that changes."""
+    """For programs and screens; a page gets the part of it that changes, moment by moment."""
     format: StreamFormat = FOR_PAGES
     tempo: float = 1.0
     """How long moments stay on their page: 1 is as long as the game says."""
+    patches: PatchWriter | None = None
+    """For a page that understands them: pages of earlier releases do not."""
 
-    async def frames_since(self, n: int | None) -> tuple[list[str], int | None]:
+    async def texts_since(self, n: int | None) -> tuple[list[str], int | None]:
         """What is new for who has seen n moves: a page is shown how it came about, unless its
         reader wants everything at once."""
-        if self.format is FOR_PAGES:
-            return await frames_since(self.table, self.viewer_now, n if self.tempo else None)
-        return [await current_fragment(self.table, self.viewer_now, self.render)], n
+        if self.render is not None:
+            return [await current_text(self.table, self.viewer_now, self.render)], n
+        seen = n if self.tempo else None
+        frames, made = await frames_since(self.table, self.viewer_now, seen)
+        written = self.patches.add if self.patches else "".join
+        return [written(frame) for frame in frames], made
 
 
 class Silence:
@@ -120,12 +127,10 @@ async def stream(
                     if now != shown and await watching.may_speak(table):
                         now = stamp(table, player)
                         try:
-                            frames, seen = await follower.frames_since(seen)
+                            (*moments, text), seen = await follower.texts_since(seen)
                         except Forbidden:  # the game began without them
                             return
-                        for frame in frames[:-1]:
-                            yield event(frame)
-                        yield event(frames[-1], now)
+                        yield "".join([*map(event, moments), event(text, now)])
                         shown = now
                         silence.is_broken()
                     elif silence.is_long():
@@ -149,5 +154,5 @@ def event(text: str, number: str = "") -> str:
     """With the number of the present that it shows; a moment on the way has none."""
     if "\r" in text:  # which ends a line as well
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    lines = text.removesuffix("\n").replace("\n", "\ndata: ")
+    lines = text.replace("\n", "\ndata: ")
     return f"id: {number}\ndata: {lines}\n\n" if number else f"data: {lines}\n\n"

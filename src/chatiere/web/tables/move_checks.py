@@ -24,8 +24,8 @@ def check_move(
     """The seat that makes move n now; None if exactly this move was made before, as when a form
     was sent twice.
 
-    1. The game has begun, the player sits at the table, it is their turn, and the curtain before
-       their hand is lifted (`seat_on_turn`).
+    1. The game has begun, the player sits at the table, it is not paused, it is their turn, and the
+       curtain before their hand is lifted (`seat_on_turn`).
     2. n is the number of the next move (`is_due`).
     3. The lesson at the table asks for this move; `lesson_in` is the language of its reader, and
        None where the move does not come from a page.
@@ -45,6 +45,7 @@ def seat_on_turn(table: Table, player: str, n: int) -> int:
     match, mine = table.playing(), table.seats_of(player)
     if not mine:
         raise Forbidden(N_("You are only watching this game."))
+    check_not_paused(table)
     who = match.entries[n].who if 0 <= n < len(match.entries) else match.to_move
     if who is None:
         raise Late(N_("The game is over."))
@@ -53,6 +54,11 @@ def seat_on_turn(table: Table, player: str, n: int) -> int:
     if next_behind_curtain(table, player) == who:
         raise Late(N_("Lift the curtain first."))
     return who
+
+
+def check_not_paused(table: Table) -> None:
+    if table.settings.paused:
+        raise Late(N_("The game is paused: it goes on in a moment."))
 
 
 def is_due(match: Match, seat: int, n: int, what: str) -> bool:
@@ -90,6 +96,7 @@ def check_hint(table: Table, player: str) -> int:
 def check_undo(table: Table, player: str, n: int) -> int:
     """The seat that may take back move n."""
     match = table.playing()
+    check_not_paused(table)
     who = match.entries[n].who if table.can_undo(player) == n else None
     if not isinstance(who, int):
         raise Late(N_("This move can no longer be taken back."))

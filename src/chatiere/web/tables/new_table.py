@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter
@@ -17,8 +18,10 @@ from chatiere.web.server.players import remember_player
 from chatiere.web.server.refusal import NotFound, Refusal
 from chatiere.web.server.request_context import Form, RequestContext
 from chatiere.web.server.responses import go, show
+from chatiere.web.tables.circle_membership import Membership, membership_of
 from chatiere.web.tables.company import (
     FRIEND,
+    FRIENDS,
     HERE,
     ME,
     NOBODY,
@@ -54,6 +57,9 @@ async def new(request: Request, name: str) -> Response:
     player = await context.services.write_queue.do(lambda store: store.player(context.player))
     people = request.query_params.get("people", "")
     usual = usual_company(game, await taught_in(context, game), context.preferences, people)
+    membership = await circle_for(context, request.query_params.get("circle", ""))
+    if membership and people_offered(game):
+        usual = replace(usual, who=FRIENDS)
     deal, commitment = await context.services.deal_offers.offer()
     return show(
         context,
@@ -68,7 +74,15 @@ async def new(request: Request, name: str) -> Response:
         spelled=spelled,
         deal=deal,
         commitment=commitment,
+        membership=membership,
+        offers_open=context.services.registry.extensions.open_tables is not None,
+        opens=request.query_params.get("open") == "yes",
     )
+
+
+async def circle_for(context: RequestContext, circle: str) -> Membership | None:
+    """The circle for which a table is laid, if it is for one; its host must be in it."""
+    return await membership_of(context, circle) if circle else None
 
 
 async def taught_in(context: RequestContext, game: Game) -> int | None:
@@ -89,11 +103,14 @@ async def create(request: Request, name: str) -> Response:
     salts = salts_of(form, seats)
     chosen = options_of(form, game)
     settings = settings_of(form)
+    membership = await circle_for(context, form.text("circle"))
+    public = membership is None and await is_public(context, form, seats)
     seed = await context.services.deal_offers.take(form.text("deal"))
     await remember_player(context, host_name)
     table = await context.services.registry.create(
-        game, seats, chosen, settings, context.player, seed, salts
-    )
+        game, seats, chosen, settings, context.player, seed, salts,
+        circle=membership.circle.id if membership else None, public=public,
+    )  # fmt: skip
     warm_tigers(context.services.driver, table)
     if all(seat.kind != HUMAN or seat.player for seat in seats):
         await table.start()
@@ -103,6 +120,20 @@ async def create(request: Request, name: str) -> Response:
         usual = company.remembered(game, await taught_in(context, game))
         context.prefer(response, usual)
     return response
+
+
+async def is_public(context: RequestContext, form: Form, seats: list[Seat]) -> bool:
+    """Whether anybody may sit down: where the host of the server offers it, at a free seat."""
+    rules = context.services.registry.extensions.open_tables
+    has_room = any(seat.kind == HUMAN and seat.player is None for seat in seats)
+    if not form.ticked("public") or not has_room:
+        return False
+    if rules is None:
+        raise Refusal(N_("This server has no open tables."))
+    context.limit("open")
+    names = [seat.name for seat in seats if seat.kind == HUMAN and seat.name]
+    await rules.check_laying(context.player, context.address, names)
+    return True
 
 
 def seats_of(places: list[str], form: Form, game: Game, host_name: str, player: str) -> list[Seat]:

@@ -113,7 +113,7 @@ class TableNews:
         """It was deleted: who looks at it comes back, and finds nothing."""
         self.registry.tables.pop(table.id, None)
         for watcher in list(table.presence.watchers):
-            watcher.end()
+            watcher.send_back()
 
     async def be_current(self, table: Table) -> None:
         """Ask the store itself, where we may have missed something: who was paused or cut off says

@@ -15,6 +15,8 @@ from chatiere.core.kernel import States
 from chatiere.core.match import Match
 
 QUICKLY = 1
+NEWEST = 8
+"""Moves that are left as they are: every page that is drawn asks for them."""
 Step = tuple[States, int]
 
 
@@ -43,9 +45,9 @@ class Packed(Sequence[Step]):
 
 
 def pack(match: Match) -> None:
-    """All that is not packed yet: what was added last."""
-    for n in range(len(match.entries) - 1, -1, -1):
+    """All that is not packed yet, but not the newest moves."""
+    for n in range(len(match.entries) - 1 - NEWEST, -1, -1):
         entry = match.entries[n]
         if isinstance(entry.steps, Packed):
             return
-        match.entries[n] = replace(entry, steps=Packed(entry.steps))
+        match.entries[n] = replace(entry, steps=Packed(entry.steps), heard={})

@@ -53,6 +53,11 @@ class Presence:
         """From where that was: on whose account the computer players think."""
         self.left_at: dict[str, float] = {}
         """When people who sit here closed their last page; nobody who is here."""
+        self.expected_until = -math.inf
+        """Until when everybody is taken to be on their way back, after a restart of the server:
+        pages come one after the other, and nobody's needs to be drawn anew for each of them."""
+        self.is_expecting = False
+        """Whether it is about to be shown who has not come back."""
         self.patience = 30.0
         """Seconds after which they are missed."""
 
@@ -67,6 +72,9 @@ class Presence:
 
     def is_here(self, player: str) -> bool:
         return any(watcher.player == player for watcher in self.everyone())
+
+    def is_expected(self, player: str) -> bool:
+        return player not in self.left_at and time.monotonic() < self.expected_until
 
     def is_watched(self) -> bool:
         """Whether somebody is here, or was just now."""

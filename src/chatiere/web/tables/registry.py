@@ -33,6 +33,8 @@ KINDS: tuple[Kind, ...] = (HUMAN, *LEVELS)
 class TableOrigin(TypedDict, total=False):
     """What a table comes from: the game before it, a prepared deal, people who meet again."""
 
+    id: str
+    """The code under which it was announced; a new one where it was not."""
     previous: str
     origin: str
     circle: str | None
@@ -70,6 +72,14 @@ class TableRegistry:
         table.presence.last_used = time.monotonic()
         return table
 
+    async def place_of_code(self, code: str) -> str | None:
+        """Where a code leads that somebody types, if it is a table's."""
+        try:
+            table = await self.table(code)
+        except NotFound:
+            return None
+        return f"/t/{table.id}"
+
     async def _fetch(self, code: str) -> Table:
         stored = await self.write_queue.do(lambda store: store.table(code))
         if stored is None:
@@ -92,13 +102,15 @@ class TableRegistry:
         rematch_of: Seen | None = None,
         **origin: Unpack[TableOrigin],
     ) -> Table:
-        """A new table, written before anybody hears of it."""
+        """A new table, written before anybody hears of it; `origin` may hold the code that was
+        chosen for it before."""
         game.check_players(len(seats))
         checked = game.check_options(options)
         seats = await self.with_faces(seats)
         now = time.time()
+        known: dict[str, Any] = {"id": new_code(), **origin}
         stored = Stored(
-            id=new_code(),
+            **known,
             game=game.name,
             options=checked,
             keys=game.check_keys({}, checked),
@@ -109,7 +121,6 @@ class TableRegistry:
             salts=list(salts),
             created=now,
             changed=now,
-            **origin,
             seats=tuple(seats),
             moves=[],
         )

@@ -32,6 +32,7 @@ from chatiere.web.tables.rematch_call import (
     awaited_by,
     games_for,
     may_start,
+    people_at,
 )
 from chatiere.web.tables.table import OVER, Table
 from chatiere.web.tables.warming import warm_tigers
@@ -51,6 +52,7 @@ class Rematches:
         somebody else has just asked for joins in; who asks for another game asks anew."""
         async with table.lock:
             check_may_answer(table, player)
+            await self._check_apart(table, player)
             wanted = game_for(table, game)
             if table.stored.next is None and (
                 table.rematch is None or table.rematch.game is not wanted
@@ -64,6 +66,7 @@ class Rematches:
         async with table.lock:
             check_may_answer(table, player)
             check_call(table, game)
+            await self._check_apart(table, player)
             return await self._agree(table, player)
 
     async def decline(self, table: Table, player: str) -> None:
@@ -99,6 +102,7 @@ class Rematches:
     async def _begin(self, table: Table, call: RematchCall) -> Table:
         """Everybody one seat further, so that the start moves on.  Each browser that is still
         here is asked for a salt of its own for this match."""
+        call.declined |= await self._apart(table, call)
         seats = seats_for(table, call)
         same = call.game is table.game
         try:
@@ -107,7 +111,7 @@ class Rematches:
                 settings_for(table, call.game), host_for(table, call),
                 secrets.token_bytes(SEED_BYTES), [""] * len(seats),
                 rematch_of=Seen(table.id, table.serial), previous=table.id,
-                circle=table.stored.circle,
+                circle=table.stored.circle, public=table.stored.public,
             )  # fmt: skip
         except Conflict:
             await catch_up(table)
@@ -119,12 +123,29 @@ class Rematches:
         table.publish()
         return new
 
+    async def _check_apart(self, table: Table, player: str) -> None:
+        """Who blocked somebody at a table for anybody does not play with them again.  Who was
+        blocked is not told: the others do not answer, and that may have any reason."""
+        rules = table.extensions.open_tables
+        if rules and table.stored.public and await rules.blocked_by(player, people_at(table)):
+            raise Refusal(N_("You have blocked somebody at this table."))
+
+    async def _apart(self, table: Table, call: RematchCall) -> set[str]:
+        """Who has not said yes and keeps away from somebody who has: no seat is kept for them."""
+        rules = table.extensions.open_tables
+        if rules is None or not table.stored.public:
+            return set()
+        silent = people_at(table) - call.ready
+        return {who for who in silent if await rules.apart_from(who, call.ready)}
+
 
 def check_may_answer(table: Table, player: str) -> None:
     if not table.seats_of(player):
         raise Forbidden(N_("You are only watching this game."))
     if table.state != OVER:
         raise Late(N_("The game is not over yet."))
+    if table.extensions.way_on(table):
+        raise Forbidden(N_("Here who leads the class says who plays next."))
 
 
 def game_for(table: Table, name: str) -> Game:

@@ -10,20 +10,22 @@ from fastapi import APIRouter
 from fastapi.routing import APIRoute
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from chatiere.core.translation import N_
 from chatiere.web.server.event_stream import EventStream
-from chatiere.web.server.refusal import Forbidden, Late, Refusal
+from chatiere.web.server.refusal import Forbidden, Late, NotFound, Refusal
 from chatiere.web.server.rendering import REACTIONS
 from chatiere.web.server.request_context import RequestContext
-from chatiere.web.server.responses import done, show
+from chatiere.web.server.responses import SEE_OTHER, done, show
 from chatiere.web.tables.form_actions import FORM_ACTIONS
 from chatiere.web.tables.frames import current_fragment
 from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.live_stream import Follower, stamp, stream
 from chatiere.web.tables.moves import retry_if_moved_on
+from chatiere.web.tables.patches import PatchWriter
 from chatiere.web.tables.sayings import PHRASES, may_write_lines
+from chatiere.web.tables.sealing import check_unsealed
 from chatiere.web.tables.table import OPEN, OVER, Table
 from chatiere.web.tables.table_page import Viewer, viewer_of
 from chatiere.web.tables.watching import take_seats_back
@@ -62,7 +64,12 @@ def viewer_now(context: RequestContext, table: Table) -> Viewer:
 @router.get("/t/{code}")
 async def show_table(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
-    table = await table_of(context, code)
+    try:
+        table = await table_of(context, code)
+    except (Forbidden, NotFound):
+        if context.is_pupil:  # the table has ended, or they were given another one
+            return RedirectResponse(f"/t/{code}/class", SEE_OTHER)
+        raise
     await take_seats_back(table, context.player)
     html = await current_fragment(table, lambda: viewer_now(context, table))
     link = link_of(context, f"/t/{code}")
@@ -122,6 +129,7 @@ async def live(request: Request, code: str) -> Response:
         context.address,
         lambda: viewer_now(context, table),
         tempo=TEMPOS.get(context.preferences["speed"], 1.0),
+        patches=PatchWriter() if "patches" in request.query_params else None,
     )
     events = stream(services.watching, services.closing, follower, shown)
     return EventStream(events, "gzip" in request.headers.get("accept-encoding", ""))
@@ -148,6 +156,7 @@ async def record(request: Request, code: str) -> Response:
     async with table.lock:
         if table.state != OVER:
             raise Late(N_("The record is there once the game is over: it shows every card."))
+        check_unsealed(table.stored.origin)
         text = json.dumps(table.playing().record(), ensure_ascii=False, indent=1)
     name = f"{table.game.name}-{table.id}.json"
     return Response(

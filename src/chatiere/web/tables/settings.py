@@ -19,6 +19,18 @@ CLOCKS = (0, 30, 60, 180)
 SILENCE = 3 * 24 * 3600.0
 """Seconds after which somebody is missed in a game that runs over days."""
 
+SWITCHES = (
+    "hints",
+    "onlookers",
+    "learn",
+    "days",
+    "paused",
+    "named",
+    "starts_by_itself",
+    "open_screen",
+)
+"""Those that are yes or no."""
+
 
 @dataclass(frozen=True)
 class TableSettings:
@@ -32,6 +44,12 @@ class TableSettings:
     """Whether people are asked the game's questions before their moves count."""
     days: bool = False
     """Whether the game runs over days, and nobody has to stay."""
+    paused: bool = False
+    """Whether nothing may move, because who leads the class wants to be listened to."""
+    named: bool = False
+    """Whether others see who played, beside the results of the deal of the day."""
+    starts_by_itself: bool = False
+    """Whether the cards are dealt as soon as somebody looks: everybody has been given a seat."""
     open_screen: bool = False
     """Whether a screen for onlookers shows all cards once they can help nobody any more.  It is
     chosen before anybody sits down, and never changed."""
@@ -51,7 +69,7 @@ class TableSettings:
             raise Refusal(
                 N_("A clock has 0, 30, 60 or 180 seconds, not %(it)s."), it=shown(settings.clock)
             )
-        for key in ("hints", "onlookers", "learn", "days", "open_screen"):
+        for key in SWITCHES:
             if type(getattr(settings, key)) is not bool:
                 raise Refusal("%(key)s is yes or no.", N_("This form cannot be read."), key=key)
         if settings.days and settings.clock:

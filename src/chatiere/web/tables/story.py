@@ -9,12 +9,17 @@ from typing import Any, NamedTuple, cast
 from markupsafe import Markup, escape
 
 from chatiere.core.entry import Who
+from chatiere.core.hearing import hearer
 from chatiere.core.line import Line
 from chatiere.core.match import Match
 from chatiere.web.tables.pictures import picture
 
 MOST_KEPT = 500
 """Moves in sentences at hand while the game goes on: those of the last moves are asked for."""
+
+
+Key = tuple[int, str, int]
+"""A move's number, the language, and as whom it is heard."""
 
 
 class StoryEntry(NamedTuple):
@@ -27,6 +32,9 @@ class StoryEntry(NamedTuple):
     html: Markup
     """The same as the log has it, the last sentence first."""
     lines: list[Line]
+
+
+Told = dict[Key, StoryEntry]
 
 
 def told(match: Match, n: int, language: str, viewer: int) -> StoryEntry:
@@ -63,8 +71,7 @@ class StoryCache:
     """The sentences of one match that were made already."""
 
     def __init__(self) -> None:
-        self._entries: dict[tuple[int, str, int], StoryEntry] = {}
-        """By the move's number, language and viewer."""
+        self._entries: Told = {}
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -77,19 +84,27 @@ class StoryCache:
         """Move n and those after it are taken back."""
         self._entries = {key: entry for key, entry in self._entries.items() if key[0] < n}
 
-    def last_moves(self, match: Match, viewer: int, language: str, most: int) -> list[StoryEntry]:
-        """The last moves, oldest first, as this viewer may hear them."""
+    def last_moves(
+        self, match: Match, viewer: int, language: str, most: int, going_on: Told | None = None
+    ) -> list[StoryEntry]:
+        """The last moves, oldest first, as this viewer may hear them; what was told of a move that
+        is still going on is kept in `going_on`."""
         if len(self) > MOST_KEPT and not match.is_over:
             self.clear()
-        return [self._entry(match, n, viewer, language) for n in shown_moves(match, most)]
+        so_far = {} if going_on is None else going_on
+        unfinished = len(match.entries) - 1 if match.moment else None
+        return [
+            self._entry(match, n, viewer, language, so_far if n == unfinished else self._entries)
+            for n in shown_moves(match, most)
+        ]
 
-    def _entry(self, match: Match, n: int, viewer: int, language: str) -> StoryEntry:
-        if match.moment and n == len(match.entries) - 1:  # it is still going on
-            return told(match, n, language, viewer)
-        key = (n, language, viewer)
-        if key not in self._entries:
-            self._entries[key] = told(match, n, language, viewer)
-        return self._entries[key]
+    def _entry(self, match: Match, n: int, viewer: int, language: str, kept: Told) -> StoryEntry:
+        found = kept.get((n, language, viewer))
+        if found is None:
+            key = (n, language, hearer(match, n, viewer))
+            found = kept.get(key) or told(match, *key)
+            kept[key] = kept[n, language, viewer] = found
+        return found
 
 
 def shown_moves(match: Match, most: int) -> Sequence[int]:

@@ -160,9 +160,10 @@ class Table(Seating):
         return self.extensions.lesson_at(self)
 
     @property
-    def is_rematch_to_deal(self) -> bool:
-        """A rematch begins by itself, as soon as the salts are there."""
-        return self.state == OPEN and self.stored.previous is not None and not self.salts_awaited
+    def is_to_deal(self) -> bool:
+        """Whether it begins by itself: a rematch, or where everybody was given a seat."""
+        by_itself = self.stored.previous is not None or self.settings.starts_by_itself
+        return self.state == OPEN and by_itself and not self.salts_awaited
 
     # -- who is there -----------------------------------------------------------------------
 
@@ -230,9 +231,10 @@ class Table(Seating):
         return retractable(self, player)
 
     async def play(self, seat: int, n: int, what: str) -> bool:
-        """Move n of the match by a seat; False if exactly this had been done before."""
+        """Move n of the match by a seat; False if exactly this had been done before, or if the
+        table was paused while it was thought of."""
         async with self.lock:
-            if not is_due(self.playing(), seat, n, what):
+            if self.settings.paused or not is_due(self.playing(), seat, n, what):
                 return False
             await self.make_move(seat, what)
             return True

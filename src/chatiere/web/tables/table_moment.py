@@ -9,7 +9,7 @@ from chatiere.core.moments import Moment, match_at, moments_of
 from chatiere.store.rows import Seat, State
 from chatiere.web.tables.activity import Activity
 from chatiere.web.tables.fragments import FragmentCache
-from chatiere.web.tables.story import StoryEntry
+from chatiere.web.tables.story import StoryEntry, Told
 from chatiere.web.tables.table import PLAYING, Table
 
 MOST_MOVES = 4
@@ -32,6 +32,7 @@ class TableMoment:
         self.match: Match = match_at(table.playing(), n, moment)
         self.moves_made = n + 1
         self.fragments = FragmentCache()
+        self.told: Told = {}
         between = table.round_break
         self.ends_round = between is not None and between.moment is moment
 
@@ -43,7 +44,8 @@ class TableMoment:
         return replace(now, pointing={}, chosen={}, notes={})
 
     def story(self, viewer: int, language: str, most: int) -> list[StoryEntry]:
-        return self.table.sentences.last_moves(self.match, viewer, language, most)
+        sentences = self.table.sentences
+        return sentences.last_moves(self.match, viewer, language, most, self.told)
 
 
 def moments_since(table: Table, n: int) -> list[tuple[int, Moment]]:

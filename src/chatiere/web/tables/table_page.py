@@ -24,6 +24,7 @@ from chatiere.web.tables.bubbles import bubbles_of, sound_of
 from chatiere.web.tables.curtain import next_behind_curtain, seat_viewed_by
 from chatiere.web.tables.hints import Hint
 from chatiere.web.tables.invitation import is_far, qr
+from chatiere.web.tables.patches import Frame
 from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.pictures import label_of, picture
 from chatiere.web.tables.rematch_call import games_for
@@ -89,18 +90,21 @@ def salts_wanted(table: Table | None, player: str) -> str:
 
 
 def render_fragment(table: ShownTable, viewer: Viewer) -> str:
-    """The table as HTML, by the template that fits its state."""
+    """The table as HTML."""
+    return "".join(render_parts(table, viewer))
+
+
+def render_parts(table: ShownTable, viewer: Viewer) -> Frame:
+    """The same in parts, by the template that fits its state."""
     if table.state == OPEN:
         name = "table/waiting.html"
     elif viewer.curtain is not None:
         name = "table/curtain.html"
     else:
         name = template_of(table.game.name)
-    return (
-        environment(viewer.language, table.game.package)
-        .get_template(name)
-        .render(template_values(table, viewer))
-    )
+    templates = environment(viewer.language, table.game.package)
+    context = templates.context_of(name, template_values(table, viewer))
+    return tuple(templates.get_template(name).root_render_func(context))
 
 
 @cache
@@ -137,11 +141,11 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "my_turn": helpers.my_turn,
         "moment": table.match.moment if table.match else None,
         "sound": sound_of(table) if is_visible else "",
-        "bubbles": helpers.bubbles() if is_visible else {},
+        "bubbles": helpers.bubbles,
         "sayings": in_words(activity.sayings, viewer.language),
         "round_break": activity.round_break,
         "story": [entry.data for entry in story],
-        "log": Markup("".join([entry.html for entry in reversed(story)])),  # noqa: S704 - drawn there
+        "log": [entry.html for entry in reversed(story)],
         "tale": helpers.tale,
         "over": is_over,
         "verdict": verdict_of(table, viewer.mine, view["result"]) if view and is_over else None,
@@ -158,7 +162,10 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "is_dealing": activity.is_dealing,
         "next_table": activity.next_table,
         "rematch": activity.rematch,
+        "way_on": activity.way_on,
         "rematch_games": games_for(len(table.seats)) if table.state == OVER else [],
+        "of_day": activity.is_of_day,
+        "sealed": activity.is_sealed,
         "onlookers": activity.onlookers,
         "inviter": activity.inviter,
         "is_far": is_far,
@@ -185,6 +192,7 @@ class TemplateHelpers:
         )
         self.moves = said(table, viewer.language) if self.my_turn or self.points else {}
         self.wanted = self.moves_wanted()
+        self.bubbles = self.bubbles_said()
 
     def moves_wanted(self) -> Collection[str | None]:
         """What is pointed at: the move that a lesson asks for, or those of a hint."""
@@ -276,7 +284,13 @@ class TemplateHelpers:
             "is_missing": seat in activity.missing,
             "held": who.held,
             "reaction": activity.reactions.get(seat),
+            "did": self.did(seat),
         }
+
+    def did(self, seat: int) -> dict[str, Any] | None:
+        """What others see that a seat did last; a bubble of its own for every picture."""
+        text = "" if seat == self.viewer.seat else self.bubbles.get(seat)
+        return {"n": self.table.moves_made, "text": text} if text else None
 
     def hands(self, view: dict[str, Any]) -> list[list[str] | None]:
         """Every hand that the viewer sees, by seat: of all, when a game is looked at again with
@@ -290,8 +304,10 @@ class TemplateHelpers:
         match, viewer = self.table.match, self.viewer
         return match.lines(viewer.language, viewer.seat) if match else []
 
-    def bubbles(self) -> dict[int, str]:
+    def bubbles_said(self) -> dict[int, str]:
         """What each seat did last, in a word or two, as everybody may hear it."""
+        if self.viewer.curtain is not None or self.table.match is None:
+            return {}
         language = self.viewer.language
         return self.table.fragments.get(
             ("bubbles", language), lambda: bubbles_of(self.table, language)

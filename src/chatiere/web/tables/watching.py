@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
 
 from chatiere.core.errors import ChatiereError
 from chatiere.web.server.rate_limits import network_of
 from chatiere.web.tables.actions import change_table
-from chatiere.web.tables.activity import onlookers_at
+from chatiere.web.tables.activity import is_absent, onlookers_at
 from chatiere.web.tables.driver import Driver
 from chatiere.web.tables.moves import retry_if_moved_on
 from chatiere.web.tables.people import Watcher
@@ -66,7 +66,7 @@ class Watching:
         tempo: float = 1.0,
     ) -> AsyncIterator[Watcher]:
         """Somebody follows a table, by a page or as a program, until the block ends."""
-        was_here = table.presence.is_here(player)
+        was_here = table.presence.is_here(player) or table.presence.is_expected(player)
         if not table.presence.is_followed:
             table.clock.restart()
         watcher = self.stream_slots.enter(table, player, address, is_page, tempo)
@@ -76,9 +76,11 @@ class Watching:
             await retry_if_moved_on(table, lambda: take_seats_back(table, player))
             if not was_here:
                 self.welcome(table, player)
+            self.expect(table)
             self.driver.drive(table)
             self.count_later(table, watcher)
-            yield watcher
+            with table.extensions.attend(table, player) if is_page else nullcontext():
+                yield watcher
         finally:
             self._leave(table, watcher)
 
@@ -98,6 +100,14 @@ class Watching:
         if table.seats_of(player) and not table.presence.is_welcoming:
             table.presence.is_welcoming = True
             asyncio.get_running_loop().call_later(A_MOMENT, welcomed, table)
+
+    def expect(self, table: Table) -> None:
+        """After a restart, who has not come back is shown to be away in the end."""
+        presence = table.presence
+        left = presence.expected_until - time.monotonic()
+        if left > 0 and not presence.is_expecting:
+            presence.is_expecting = True
+            asyncio.get_running_loop().call_later(left + EARLY, expected, table)
 
     def miss(self, table: Table, player: str) -> None:
         """Somebody has closed their last page: who sits there is missed after a while."""
@@ -127,6 +137,12 @@ class Watching:
 def welcomed(table: Table) -> None:
     table.presence.is_welcoming = False
     table.publish()
+
+
+def expected(table: Table) -> None:
+    table.presence.is_expecting = False
+    if any(is_absent(table, seat) for seat in range(len(table.seats))):
+        table.publish()
 
 
 def announce(table: Table, watcher: Watcher) -> None:

@@ -1,5 +1,6 @@
 // Beside all pages of the site: keeps our own files, shows a kind page without a connection, and
-// tells that a table waits. Pages and tables are never kept: they hold secrets, and grow old.
+// tells that a table waits. Pages and tables are never kept: they hold secrets, and grow old; but
+// score sheets are, which are the same for everybody and are used where there is no connection.
 // The server puts MARK before this, the fingerprint of all files.
 const FILES = `/a/${MARK}/`;
 const KEPT = `chatiere-${MARK}`;
@@ -9,7 +10,38 @@ const FIRST = [OFFLINE, ...["base.css", "games.css", "contrast.css", "js/page.js
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(FIRST)));
+  event.waitUntil(keepFirst());
+});
+
+// Score sheets that somebody has opened stay there in the new version too.
+async function keepFirst() {
+  const opened = await keptSheets();
+  await (await caches.open(KEPT)).addAll(FIRST);
+  await Promise.all(opened.map(keepSheet));
+}
+
+const isSheet = (path) => /^\/sheets(\/[a-z0-9-]+)?$/.test(path);
+
+async function keptSheets() {
+  const names = (await caches.keys()).filter((name) => name.startsWith("chatiere-"));
+  const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return [...new Set(keys.flat().map(({ url }) => new URL(url).pathname).filter(isSheet))];
+}
+
+// The page, and the files that it says it needs.
+async function keepSheet(path) {
+  const answer = await fetch(path, { cache: "no-store" });
+  if (!answer.ok) return;
+  const cache = await caches.open(KEPT);
+  const files = (await answer.clone().text()).match(/data-keep="([^"]*)"/)?.[1].split(" ") ?? [];
+  for (const file of files) if (!(await cache.match(file, { ignoreVary: true }))) await cache.add(file);
+  await cache.put(path, answer);
+}
+
+// A score sheet that was opened; without a connection the one that is kept stays.
+self.addEventListener("message", (event) => {
+  const path = event.data?.keep;
+  if (isSheet(path)) event.waitUntil(keepSheet(path).catch(() => {}));
 });
 
 self.addEventListener("activate", (event) => {
@@ -34,7 +66,9 @@ async function pageOf(request) {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(OFFLINE)) ?? Response.error();
+    const { pathname } = new URL(request.url);
+    const kept = isSheet(pathname) && (await caches.match(pathname, { ignoreVary: true }));
+    return kept || ((await caches.match(OFFLINE)) ?? Response.error());
   }
 }
 

@@ -13,3 +13,7 @@ if (location.pathname !== "/offline") {
   window.addEventListener("online", look);
   setInterval(look, PAUSE);
 }
+
+// Score sheets work here, for who has opened them before.
+const sheets = document.querySelector("[data-sheets]");
+if (await caches.match("/sheets", { ignoreVary: true })) sheets.hidden = false;

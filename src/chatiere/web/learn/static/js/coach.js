@@ -8,13 +8,13 @@ const isLed = (element) => element.matches("#coach-on, .wanted");
 function point() {
   const coach = document.getElementById("coach");
   for (const old of document.querySelectorAll("[data-pointed]")) delete old.dataset.pointed;
-  if (!coach) return;
+  if (!coach) return measure();
   const table = document.getElementById("table");
   const selector = coach.dataset.point;
   const parts = selector ? [...table.querySelectorAll(selector)].filter((e) => !coach.contains(e)) : [];
   for (const part of parts) part.dataset.pointed = "";
   const move = wantedMove(table);
-  if (coach.dataset.step === step) return;
+  if (coach.dataset.step === step) return measure();
   step = coach.dataset.step;
   coach.querySelector("details").open = true; // something new is said
   measure();
@@ -24,7 +24,8 @@ function point() {
   }
 }
 
-// The page leaves as much room below the table as the coach takes, and the corner.
+// The page leaves as much room below the table as the coach takes, and the corner: whenever something
+// else is said, the coach is folded or unfolded, or the window changes.
 function measure() {
   const coach = document.getElementById("coach");
   document.getElementById("reactions").classList.toggle("free", !coach);
@@ -35,6 +36,6 @@ document.addEventListener("focusin", (event) => {
   if (event.target.id !== "table") led = isLed(event.target);
 });
 document.addEventListener("htmx:after:swap", point);
-new ResizeObserver(() => requestAnimationFrame(measure)).observe(document.getElementById("coach") ?? document.body);
+document.addEventListener("toggle", measure, true); // it does not bubble
+addEventListener("resize", measure);
 point();
-measure();

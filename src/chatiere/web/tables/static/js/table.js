@@ -23,6 +23,7 @@ const heard = new Set();
 let turn = document.querySelector("#table.my-turn") !== null;
 let shown = document.getElementById("table").dataset.n;
 
+sendSalts(document.getElementById("table"));
 document.addEventListener("htmx:after:swap", () => {
   const table = document.getElementById("table");
   showMoment();

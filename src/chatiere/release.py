@@ -1,0 +1,3 @@
+"""Which Chatière this is: the one place that says so, also where nothing was installed."""
+
+VERSION = "0.10.0"

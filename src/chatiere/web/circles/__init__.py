@@ -1,0 +1,1 @@
+"""Circles: people who meet again, their tables, and the board of what their games came to."""

@@ -1,0 +1,1 @@
+"""A class: one board for who teaches, tables that fill by themselves, and what came of it."""

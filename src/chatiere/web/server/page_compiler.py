@@ -1,0 +1,162 @@
+"""Makes Python of the templates of pages: tables in one piece, their parts remembered.
+
+What Jinja does in general, and tables need dozens of times in every picture, is done shortly here:
+an expression is shown by a function that knows the usual kinds of values, and functions of ours
+are called without asking first whether they need the context.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jinja2 import Environment, nodes
+from jinja2.compiler import CodeGenerator, Frame
+from jinja2.visitor import NodeTransformer
+from markupsafe import Markup, escape
+
+from chatiere.web.server.inlining import inlined
+from chatiere.web.server.needed_values import readers_of
+from chatiere.web.server.remembering import Remember
+from chatiere.web.server.template_reader import Unknowable, needs_of
+
+TABLE = "table/base.html"
+PURE = frozenset({"label", "piece"})
+"""Functions that depend on nothing but what they are given, and the game and the language."""
+OURS = PURE | {"_", "ngettext", "common", "art", "move", "names_of", "lines", "joined"}
+"""Functions that need nothing of the context."""
+
+
+def shown(value: object) -> str:
+    """A value as a page has it."""
+    kind = type(value)
+    if kind is Markup:
+        return value  # type: ignore[return-value]
+    return str(value) if kind is int else escape(value)
+
+
+class Generator(CodeGenerator):
+    """Makes a part of every block, and finds out what each part looks at."""
+
+    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
+        environment = self.environment
+        remember: Remember = environment.extensions[Remember.identifier]  # type: ignore[assignment]
+        if is_table(node):
+            inlined(environment, node, lambda block: part_of(block, remember))
+        Folding(environment, assigned(node)).visit(node)
+        macros = {each.name: each for each in node.body if isinstance(each, nodes.Macro)}
+        constant = (set(environment.globals) | PURE) - assigned(node)
+        for place, part in enumerate(node.find_all(nodes.CallBlock)):
+            if is_part(part):
+                self.look_at(part, f"{remember.number}/{self.name}/{place}", macros, constant)
+        node.set_environment(environment)
+        self.direct = OURS - assigned(node)
+        self.writeline(f"from {__name__} import shown")
+        super().visit_Template(node, frame)
+
+    def look_at(
+        self, part: nodes.CallBlock, name: str, macros: dict[str, nodes.Macro], constant: set[str]
+    ) -> None:
+        remember: Remember = self.environment.extensions[Remember.identifier]  # type: ignore[assignment]
+        try:
+            needs = needs_of(part.body, macros, constant)
+        except Unknowable:
+            return
+        remember.parts[name] = readers_of(needs)
+        part.call.args = [nodes.Const(name), *(nodes.Name(root, "load") for root in needs)]
+
+    def visit_CallBlock(self, node: nodes.CallBlock, frame: Frame) -> None:  # noqa: N802
+        """A part is drawn by a plain function, which is called only if it has to be."""
+        if not is_part(node):
+            super().visit_CallBlock(node, frame)
+            return
+        if calls_back(node):
+            wrong = "define a macro that calls its caller outside of what is remembered"
+            self.fail(wrong, node.lineno)
+        self.macro_body(node, frame)
+        self.start_write(frame, node)
+        if node.call.args:
+            self.write(f"environment.extensions[{Remember.identifier!r}].draw(macro")
+            for each in node.call.args:
+                self.write(", ")
+                self.visit(each, frame)
+            self.write(")")
+        else:
+            self.write("macro()")
+        self.end_write(frame)
+
+    def _output_child_pre(
+        self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo
+    ) -> None:
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
+            super()._output_child_pre(node, frame, finalize)
+        else:
+            self.write("shown(")
+
+    def visit_Call(  # noqa: N802
+        self, node: nodes.Call, frame: Frame, forward_caller: bool = False
+    ) -> None:
+        is_ours = isinstance(node.node, nodes.Name) and node.node.name in self.direct
+        if not is_ours or forward_caller or node.dyn_args or node.dyn_kwargs:
+            super().visit_Call(node, frame, forward_caller=forward_caller)
+            return
+        self.visit(node.node, frame)
+        self.write("(")
+        for given in (*node.args, *node.kwargs):
+            self.visit(given, frame)
+            self.write(", ")
+        self.write(")")
+
+
+class Folding(NodeTransformer):
+    """Puts messages without holes into the language when a template is compiled: there is one
+    environment for each.  And what is shown only if something is true is nothing otherwise."""
+
+    def __init__(self, environment: Environment, assigned: set[str]) -> None:
+        translate: Any = environment.globals.get("_")
+        self.translate = None if "_" in assigned else translate
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        is_message = isinstance(node.node, nodes.Name) and node.node.name == "_"
+        has_holes = node.kwargs or node.dyn_args or node.dyn_kwargs or len(node.args) != 1
+        if not is_message or self.translate is None or has_holes:
+            return node
+        message = node.args[0]
+        if not isinstance(message, nodes.Const):
+            return node
+        return nodes.Const(self.translate(message.value)).set_lineno(node.lineno)
+
+    def visit_CondExpr(self, node: nodes.CondExpr) -> nodes.Node:  # noqa: N802
+        self.generic_visit(node)
+        if node.expr2 is None:
+            node.expr2 = nodes.Const("", lineno=node.lineno)
+        return node
+
+
+def part_of(block: nodes.Block, remember: Remember) -> list[nodes.Node]:
+    """What stands for a block of a table: a part, unless it is made of parts itself."""
+    has_parts = any(map(is_part, block.find_all(nodes.CallBlock)))
+    if not block.body or has_parts or calls_back(block):
+        return block.body
+    return [remember.part(block.body).set_lineno(block.lineno)]
+
+
+def is_part(node: nodes.CallBlock) -> bool:
+    return isinstance(node.call.node, nodes.ExtensionAttribute)
+
+
+def calls_back(node: nodes.Node) -> bool:
+    """Whether a macro is defined in it that takes more than its arguments: Jinja would take the
+    whole part for such a macro."""
+    return any(each.name in ("caller", "kwargs", "varargs") for each in node.find_all(nodes.Name))
+
+
+def is_table(node: nodes.Template) -> bool:
+    """Whether it is a game's table: other pages are asked for too seldom."""
+    extended = [each.template for each in node.find_all(nodes.Extends)]
+    return any(isinstance(each, nodes.Const) and each.value == TABLE for each in extended)
+
+
+def assigned(node: nodes.Template) -> set[str]:
+    """The names that a template gives values to."""
+    return {each.name for each in node.find_all(nodes.Name) if each.ctx == "store"}
