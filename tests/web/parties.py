@@ -60,12 +60,14 @@ class Party(ExitStack):
         self.running.call(self.table.play(seat, self.table.moves_made, what))
 
     def asked(self, seat: int) -> dict[str, str]:
-        """All that somebody is sent who asks for everything that changes nothing."""
+        """All that somebody is sent who asks for everything that changes nothing.  The screen comes
+        before their streams: it says of everybody whether they are there."""
         code, n = self.table.id, self.table.moves_made
         browser, program = self.browsers[seat], self.programs[seat]
         browser.headers["accept-language"] = "fr" if n % 2 else "en"
         got = {
             "page": browser.get(f"/t/{code}").text,
+            "screen": browser.get(f"/t/{code}/screen").text,
             "live": first_event(browser, f"/t/{code}/live"),
             "patches": first_event(browser, f"/t/{code}/live?patches"),
             "download": browser.get(f"/t/{code}/record").text,
