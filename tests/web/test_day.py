@@ -14,6 +14,7 @@ from zipfile import ZipFile
 import pytest
 
 from chatiere.core.record import verify
+from chatiere.web.bot_workers import Lost
 from chatiere.web.tables.sealing import sealed_until
 from tests.web.dailies import answer_at_once, begin, last_move, later, play_out, played
 from tests.web.serving import Browser, Running, served, wait_until
@@ -191,6 +192,27 @@ def test_the_tiger_plays_once_for_all_who_ask(running: Running, ana: Browser) ->
     assert tigers(running) == first
     assert isinstance(first, dict)
     assert set(first) == {"scores", "winners"}, "nothing else is kept of it"
+
+
+def test_a_tiger_that_fails_is_tried_again_after_a_rest(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiger, today = running.services.days.tiger, running.services.days.today
+    yesterday, tried = today - timedelta(days=1), list[int]()
+
+    async def lost(*asked: object) -> dict[str, object]:
+        tried.append(1)
+        raise Lost("is gone")
+
+    monkeypatch.setattr(tiger, "advice", lost)
+    for _ in range(2):
+        running.loop.call_soon_threadsafe(tiger.begin, yesterday, "filou")
+        wait_until(lambda: (yesterday, "filou") in tiger.failed and not tiger.tasks)
+        assert len(tried) == 1, "not again and again"
+    monkeypatch.setattr("chatiere.web.daily.tiger.REST", 0.0)
+    running.loop.call_soon_threadsafe(tiger.begin, yesterday, "filou")
+    wait_until(lambda: len(tried) == 2)
+    wait_until(lambda: not tiger.tasks)
 
 
 def test_a_game_that_somebody_left_to_a_cat_is_not_among_the_others(

@@ -70,7 +70,8 @@ class TigerOfTheDay:
             async with self.turn:
                 await self._find(day, game)
         except ChatiereError as error:
-            self.failed = {(day, game): time.monotonic()} | self.failed
+            others = {key: at for key, at in self.failed.items() if key[0] == day}
+            self.failed = others | {(day, game): time.monotonic()}
             log.warning("the tiger's deal of the day failed: %s", type(error).__name__)
         finally:
             self.tasks.pop((day, game), None)
