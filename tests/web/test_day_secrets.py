@@ -37,7 +37,7 @@ def asked(browser: Browser, program: Program, table: Table) -> dict[str, httpx.R
     """All ways in which a finished table tells of itself."""
     code, got = table.id, dict[str, httpx.Response]()
     for path in (
-        f"/t/{code}", f"/t/{code}/record", f"/r/{code}", f"/r/{code}?eyes=open",
+        f"/t/{code}", f"/t/{code}/record", f"/t/{code}/screen", f"/t/{code}/screen/live", f"/r/{code}", f"/r/{code}?eyes=open",
         f"/r/{code}?eyes=1", f"/r/{code}/record", f"/r/{code}/review", f"/dealer/{code}",
         "/day", "/day/filou", "/path", "/me/games", "/me/archive.zip",
     ):  # fmt: skip
@@ -83,7 +83,7 @@ def test_only_who_sat_there_looks_back_and_only_with_their_own_eyes(
     for at in (f"/t/{code}", f"/r/{code}", f"/r/{code}/review", f"/dealer/{code}", "move 18"):
         assert own[at].status_code == 200, at
         assert others[at].status_code in (403, 409), at
-    closed = ("record", "eyes=open", "eyes=1", "play on", "as somebody else")
+    closed = ("record", "screen", "eyes=open", "eyes=1", "play on", "as somebody else")
     for at in own:
         if any(word in at for word in closed):
             assert own[at].status_code == 409, at

@@ -15,6 +15,7 @@ from chatiere.web.tables.frames import current_text
 from chatiere.web.tables.live_stream import Follower, stamp, stream
 from chatiere.web.tables.people import on_screen
 from chatiere.web.tables.routes import check_may_look, link_of, table_of
+from chatiere.web.tables.sealing import check_unsealed
 from chatiere.web.tables.table import Table
 
 router = APIRouter(include_in_schema=False)
@@ -29,6 +30,7 @@ def viewer_now(context: RequestContext, table: Table) -> ScreenViewer:
 async def screen(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     table = await table_of(context, code)
+    check_unsealed(table.stored.origin)
     html = await current_text(table, lambda: viewer_now(context, table), render_screen)
     return show(
         context,
@@ -45,6 +47,7 @@ async def live(request: Request, code: str) -> Response:
     context = RequestContext.of(request)
     context.limit("live")
     table = await table_of(context, code)
+    check_unsealed(table.stored.origin)
     watcher, services = on_screen(context.player), context.services
     services.stream_slots.check(table, watcher, context.address)
     shown = request.headers.get("last-event-id") or request.query_params.get("seen", "")
