@@ -100,13 +100,17 @@ class Match:
 
     def moves(self) -> list[str]:
         """Every legal move in words; for a single draw every possible outcome."""
-        return list(self._standing.choices(self))
+        return list(self._choices())
 
     def allowed(self) -> list[str] | None:
         """The same, but None where one move draws several things."""
         if self.to_move == "*" and self.engine.draws(self.states) > 1:
             return None
         return self.moves()
+
+    def _choices(self) -> dict[str, int]:
+        """Words to moves, in the order of the rules."""
+        return self._standing.choices(self)
 
     # -- playing ----------------------------------------------------------------------
 
@@ -156,7 +160,7 @@ class Match:
 
     def chosen(self, what: str) -> int:
         """The legal move, or the possible outcome, that has these words."""
-        choices = self._standing.choices(self)
+        choices = self._choices()
         if what in choices:
             return choices[what]
         forms = self.game.words.CHANCES if self.to_move == "*" else self.game.words.MOVES
@@ -270,7 +274,7 @@ class Match:
         s = self.seen(mover if isinstance(mover, int) else EVERYTHING)
         return {
             text: typeset(words.say(s, move, language, self.names))
-            for text, move in self._standing.choices(self).items()
+            for text, move in self._choices().items()
         }
 
     def view(self, seat: int = ONLOOKER) -> dict[str, Any]:
