@@ -37,7 +37,8 @@ def asked(browser: Browser, program: Program, table: Table) -> dict[str, httpx.R
     """All ways in which a finished table tells of itself."""
     code, got = table.id, dict[str, httpx.Response]()
     for path in (
-        f"/t/{code}", f"/t/{code}/record", f"/t/{code}/screen", f"/t/{code}/screen/live", f"/r/{code}", f"/r/{code}?eyes=open",
+        f"/t/{code}", f"/t/{code}/record", f"/t/{code}/screen", f"/t/{code}/screen/live",
+        f"/r/{code}", f"/r/{code}?eyes=open",
         f"/r/{code}?eyes=1", f"/r/{code}/record", f"/r/{code}/review", f"/dealer/{code}",
         "/day", "/day/filou", "/path", "/me/games", "/me/archive.zip",
     ):  # fmt: skip
