@@ -132,3 +132,12 @@ def test_the_tables_of_a_gathering_are_deleted_and_no_others(store: Store) -> No
     assert store.delete_tables_of("g", with_finished=True) == ["over"]
     assert store.delete_tables_of("g", with_finished=True) == []
     assert store.table("other") is not None
+
+
+def test_the_names_of_a_class_go_when_its_teacher_is_forgotten(store: Store) -> None:
+    store.add_player(ANA)
+    kept = Gathering("g", "class", "code", None, ANA.id, "over", {}, 1.0, 1.0, expires=900.0)
+    store.add_gathering(kept)
+    assert store.expired_gatherings(10.0) == []
+    store.forget_player(ANA.id)
+    assert [one.id for one in store.expired_gatherings(10.0)] == ["g"]

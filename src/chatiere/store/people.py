@@ -13,7 +13,16 @@ from chatiere.store.circle_people import forget_guest, settle
 from chatiere.store.database import Database, hold
 from chatiere.store.errors import StoreError
 from chatiere.store.rows import Player
-from chatiere.store.schema import game_table, key, member, participant, player, revoked, seat
+from chatiere.store.schema import (
+    game_table,
+    gathering,
+    key,
+    member,
+    participant,
+    player,
+    revoked,
+    seat,
+)
 from chatiere.store.tables import touch
 
 NOBODY = "—"
@@ -67,6 +76,8 @@ class People(Database):
             sql.execute(update(seat).where(seat.c.player == who).values(name=NOBODY, face=""))
             sql.execute(update(participant).where(participant.c.player == who).values(name=NOBODY))
             forget_guest(sql, who)
+            taught = (gathering.c.host == who) & (gathering.c.kind == "class")
+            sql.execute(update(gathering).where(taught).values(expires=0.0))  # names go soon
             mine = select(member.c.circle).where(member.c.player == who)
             circles = sql.execute(mine).scalars().all()
             sql.execute(delete(player).where(player.c.id == who))
