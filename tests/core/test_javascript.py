@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from chatiere.core.javascript import CannotTranslate, javascript
@@ -14,6 +15,7 @@ from chatiere.core.state import BaseState, Grid, field
 LARGE = 2**40
 WORD = "cat"
 TABLE = (1, (2, 3))
+ARRAY = np.array([[4, 5], [6, 7]], np.int8)
 
 
 class State(BaseState):
@@ -30,7 +32,7 @@ def everything(s: State, a: Any) -> int:
     while n > 0 and not a.stop:
         n -= max(1, len(a.row))
     moment(s, 1)
-    if n == TABLE[0]:
+    if n == TABLE[0] + ARRAY[1, 0]:
         return twice(n)
     return -1 if n == 0 else n
 
@@ -42,6 +44,7 @@ def twice(n: int) -> int:
 def test_a_module_has_what_its_functions_use_and_no_more() -> None:
     text = javascript([everything], State)
     assert "const TABLE = [1, [2, 3]];" in text
+    assert "const ARRAY = [[4, 5], [6, 7]];" in text
     assert "function twice(n)" in text
     assert "players: 0," in text
     assert "won: Array.from({ length: 2 }, () => Array.from({ length: 3 }, () => 0))," in text
@@ -85,8 +88,12 @@ def named() -> int:
     return max(1, 2, key=lambda n: n)
 
 
-def unknown() -> int:
-    return sum((1, 2))
+def unknown(row: list[int]) -> int:
+    return sum(row)
+
+
+def deep(a: Any) -> object:
+    return a.row.length
 
 
 def caught() -> int:
@@ -101,7 +108,7 @@ def sliced(row: list[int]) -> list[int]:
 
 
 ODD: list[Callable[..., object]] = [
-    large, word, power, chained, over, by_twos, named, unknown, caught, sliced,
+    large, word, power, chained, over, by_twos, named, unknown, deep, caught, sliced,
 ]  # fmt: skip
 
 

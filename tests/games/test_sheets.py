@@ -254,3 +254,19 @@ def test_all_that_a_sheet_says_is_said_in_french(name: str) -> None:
     said += [form.says for form in sheet.forms]
     said += [question.says for form in sheet.forms for question in form.questions]
     assert all(t.text(text) != text for text in said if text not in ("Mistigri", "Points"))
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_a_sheet_that_has_just_begun_says_nothing_of_its_end(name: str) -> None:
+    """Only Mmm! rates how well all played together; the others name their winners."""
+    rules, s = begun(name, games()[name].players[0])
+    if name == "mmm":
+        assert rules.role(s, 0) == rules.NOBODY
+    else:
+        assert rules.verdict(s) < 0
+
+
+def test_an_entry_that_breaks_a_rule_of_the_game_is_refused() -> None:
+    """A row of Filou has a card for each player and the one from the bag."""
+    with pytest.raises(BadSheet):
+        result("filou", 3, {"row": [7], "buyer": -1})

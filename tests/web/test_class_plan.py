@@ -9,9 +9,6 @@ from datetime import datetime
 
 import pytest
 
-import chatiere
-from chatiere.core.game import find, games
-from chatiere.core.glance import glance_of
 from chatiere.store.rows import Answer, Participant
 from chatiere.web.classes.classes import seats_for, wishes
 from chatiere.web.classes.nights import next_night
@@ -191,7 +188,7 @@ def test_a_report_is_kept_in_figures_and_comes_back_the_same(report: Report) -> 
     assert [(given, right) for _, given, right in report.slices] == [(3, 1), (3, 2)]
 
 
-# -- nights, and tables at a glance ---------------------------------------------------------------
+# -- nights ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("hour", "days"), [(10, 1), (2, 0), (3, 1), (23, 1)])
@@ -199,18 +196,3 @@ def test_names_go_at_three_in_the_next_night(hour: int, days: int) -> None:
     now = datetime(2026, 11, 16, hour, 0, 0)
     night = datetime.fromtimestamp(next_night(now.timestamp()))
     assert (night.day - now.day, night.hour, night.minute) == (days, 3, 0)
-
-
-@pytest.mark.parametrize("name", sorted(games()))
-def test_every_game_is_told_at_a_glance_in_both_languages(name: str) -> None:
-    game = find(name)
-    luck = random.Random(2)  # noqa: S311
-    match = chatiere.new(name, players=game.players[-1], seed=2)
-    while not match.is_over:
-        for language in ("fr", "en"):
-            glance = glance_of(match, language)
-            assert glance.progress
-            assert "None" not in glance.progress
-            assert len(glance.figures) in (0, len(match.seats))
-        match.play(luck.choice(match.moves()))
-    assert glance_of(match, "fr").progress != glance_of(match, "en").progress

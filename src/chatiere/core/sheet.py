@@ -181,7 +181,7 @@ def checked(question: Question, players: int, said: object) -> int | list[int]:
             return within(said, question.least, most)
         case "seat":
             return within(said, -1 if question.nobody else 0, players - 1)
-        case "choice":
+        case _:
             return within(said, 0, choices - 1)
 
 

@@ -28,7 +28,7 @@ def why(match: Match, best: str, language: str, *others: MoveEstimate, win: floa
     """Why this move of the record is good, beside all others at a hundredth less."""
     seat = match.to_move
     assert isinstance(seat, int)
-    moves = match._standing.choices(match)
+    moves = match._choices()
     rest = [MoveEstimate(move, win - 0.01) for text, move in moves.items() if text != best]
     estimates = [MoveEstimate(moves[best], win), *(others or rest)]
     return spaced([reasons.why(match.state(seat), moves[best], estimates, language)])[0]
@@ -152,7 +152,7 @@ def test_the_reason_fits_the_move(case: str) -> None:
 
 def test_chances_that_were_searched_are_about() -> None:
     match = with_left(LEFT, "* roll B X X\n0 put B a3")
-    moves = match._standing.choices(match)
+    moves = match._choices()
     estimates = [
         MoveEstimate(moves["roll"], 0.314, 1.0, 90),
         MoveEstimate(moves["stop"], 0.25, 0.0, 10),
@@ -163,7 +163,7 @@ def test_chances_that_were_searched_are_about() -> None:
 
 def test_a_move_that_nobody_looked_at_is_not_compared() -> None:
     match = with_left(LEFT, "* roll B X X\n0 put B a3")
-    moves = match._standing.choices(match)
+    moves = match._choices()
     estimates = [
         MoveEstimate(moves["roll"], 0.314, 1.0, 90),
         MoveEstimate(moves["stop"], 0.0, 0.0, 0),
@@ -173,7 +173,7 @@ def test_a_move_that_nobody_looked_at_is_not_compared() -> None:
 
 def test_moves_that_are_as_good_are_not_compared() -> None:
     match = with_left(LEFT, "* roll B X X\n0 put B a3")
-    same = MoveEstimate(match._standing.choices(match)["stop"], 0.50001)
+    same = MoveEstimate(match._choices()["stop"], 0.50001)
     assert why(match, "roll", "en", same).endswith("time.")
 
 

@@ -52,8 +52,8 @@ def small() -> Reals:
 def test_what_a_tiger_knows_of_a_move_is_what_brute_force_finds(script: str, small: Reals) -> None:
     match = with_left(LEFT, script)
     known = chances(match.state(0), small)
-    assert known.keys() == set(match._standing.choices(match).values())
-    for text, move in match._standing.choices(match).items():
+    assert known.keys() == set(match._choices().values())
+    for text, move in match._choices().items():
         after = brute.chance_after(NAMED, match.view(), text)
         assert known[move] == pytest.approx(after, abs=1e-9)
 

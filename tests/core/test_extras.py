@@ -1,0 +1,28 @@
+"""What an installation lacks is said in one line."""
+
+from __future__ import annotations
+
+import pytest
+
+from chatiere.core import extras
+from chatiere.core.errors import ChatiereError
+from chatiere.core.extras import MODULES, check_extra
+
+
+@pytest.mark.parametrize("extra", MODULES)
+def test_who_has_everything_is_told_nothing(extra: str) -> None:
+    check_extra(extra, "chatiere serve")
+
+
+@pytest.mark.parametrize("extra", MODULES)
+def test_a_missing_package_is_told_by_its_extra(
+    extra: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    last = MODULES[extra][-1]
+    found = extras.find_spec
+    monkeypatch.setattr(extras, "find_spec", lambda name: None if name == last else found(name))
+    with pytest.raises(ChatiereError) as told:
+        check_extra(extra, "chatiere serve")
+    assert str(told.value) == (
+        f"chatiere serve needs more packages than are installed: pip install 'chatiere[{extra}]'"
+    )
