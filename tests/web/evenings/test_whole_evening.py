@@ -26,8 +26,12 @@ def test_three_rounds_over_four_tables_with_two_who_leave_and_one_who_comes_late
     running: Running, ana: Browser
 ) -> None:
     host = ana
-    id = open_evening(host, name="Host", plays="", rounds=3, table_size=3)  # noqa: A001
+    circle = founded(host)
+    id = open_evening(  # noqa: A001
+        host, name="Host", plays="", rounds=3, table_size=3, circle=circle
+    )
     everybody = guests(running, id, NAMES)
+    join_circle(running, circle, everybody)
     assert steer(host, id, draw=0).status_code == 303
     first = seen(running, id).evening.rounds[0]
     assert [len(table.seats) for table in first.tables] == [3, 3, 3, 3]
@@ -67,6 +71,31 @@ def test_three_rounds_over_four_tables_with_two_who_leave_and_one_who_comes_late
         page = one.get(f"/evenings/{id}").text
         assert "The final standings" in page
         assert all(name in page for name in (*NAMES.split(), "Mia"))
+    check_board(running, circle, id, everybody[0])
+
+
+def founded(host: Browser) -> str:
+    """The id of a circle."""
+    answer = host.send_form("/circles", circle="Le club du mardi", name="Host")
+    return answer.headers["location"].removeprefix("/circles/")
+
+
+def join_circle(running: Running, circle: str, people: list[Guest]) -> None:
+    """Twelve, by its code."""
+    found = running.call(running.services.write_queue.do(lambda store: store.circle(circle)))
+    assert found is not None
+    for one in people:
+        assert one.send_form(f"/c/{found.code}", name=one.name).status_code == 303
+
+
+def check_board(running: Running, circle: str, evening: str, member: Guest) -> None:
+    """All twelve games are on the circle's board, with who of its people sat where."""
+    page = member.get(f"/circles/{circle}").text
+    assert "Le club du mardi" in page
+    results = running.call(running.services.write_queue.do(lambda store: store.results(circle)))
+    assert len(results) == 12
+    assert {result.gathering for result in results} == {evening}
+    assert all(any(place.member for place in result.places) for result in results)
 
 
 def running_player(running: Running, guest: Guest) -> str:
