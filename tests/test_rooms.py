@@ -58,7 +58,7 @@ OTHER_FEATURES = {
     "sheets": {"circles"},  # what came of a game with the box goes on a circle's board
     "daily": {"learn", "review"},  # as many sit there as the lesson has; a board as a picture
     "paths": {"learn"},  # a lesson is a step of a path
-    "history": {"api", "paths"},  # programs get their history too; an archive has one's path
+    "history": {"api", "paths", "evenings"},  # for programs too; an archive has path and evenings
 }
 """Which feature may import which other; all may import the frame, the tables and the workers."""
 

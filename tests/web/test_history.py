@@ -190,7 +190,7 @@ def test_names_in_the_index_are_no_formulas() -> None:
 
 def test_an_archive_without_games_is_still_an_archive(ana: Browser) -> None:
     with ZipFile(io.BytesIO(ana.get("/me/archive.zip").content)) as packed:
-        assert packed.namelist() == ["index.csv", "path.csv", "README.txt"]
+        assert packed.namelist() == ["index.csv", "path.csv", "together.csv", "README.txt"]
 
 
 # -- deleting ------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import time
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 
@@ -351,3 +353,14 @@ def test_everybody_who_is_called_adds_a_salt_before_the_cards(
         assert one.act(code, salts=f"{asked[1]}:ab{asked[1]}c").status_code == 303
     wait_until(lambda: running.table(code).state == "playing")
     assert running.table(code).stored.salts == ["ab0c", "ab1c", "ab2c"]
+
+
+def test_who_takes_their_games_along_takes_their_evenings_too(
+    running: Running, ana: Browser
+) -> None:
+    id, (bo, _) = begun(running, ana, "Bo Zébulon")  # noqa: A001
+    with ZipFile(BytesIO(bo.get("/me/archive.zip").content)) as packed:
+        text = packed.read("together.csv").decode("utf-8-sig")
+    assert "Bo" in text
+    assert seen(running, id).evening.name in text
+    assert "Zébulon" not in text, "nobody else's name"

@@ -28,7 +28,8 @@ README = N_(
     "Each file is the record of one game: “chatiere verify FILE” checks it, and the page /replay "
     "shows it again. In the folder practice are lessons and games that were continued from a "
     "moment of another. index.csv lists them all; a deal of the day has no file before its day "
-    "is over. path.csv says what you have found on your path."
+    "is over. path.csv says what you have found on your path, together.csv in which circles and "
+    "evenings you are."
 )
 COLUMNS = (
     N_("file"), N_("date"), N_("game"), N_("players"), N_("points"), N_("my seats"), N_("won"),
@@ -59,10 +60,10 @@ async def archive(
     write_queue: WriteQueue,
     finished: Sequence[FinishedGame],
     gettext: Callable[[str], str],
-    path: str,
+    more: Mapping[str, str],
 ) -> AsyncIterator[bytes]:
-    """The bytes of the archive.  One game at a time is in memory, however many there are; `path`
-    is what somebody has found on theirs, as a table."""
+    """The bytes of the archive.  One game at a time is in memory, however many there are; `more`
+    has further files by their names."""
     out = Outgoing()
     listed: list[list[object]] = [[gettext(name) for name in COLUMNS]]
     with ZipFile(out, "w") as packed:
@@ -78,7 +79,8 @@ async def archive(
             yield out.taken()
         last = max((table.changed for table in finished), default=time.time())
         pack(packed, "index.csv", csv_text(listed), last)
-        pack(packed, "path.csv", path, last)
+        for name, text in more.items():
+            pack(packed, name, text, last)
         pack(packed, "README.txt", gettext(README) + "\n", last)
     yield out.taken()
 

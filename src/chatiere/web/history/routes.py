@@ -20,6 +20,7 @@ from chatiere.web.history.history import OPPONENTS, HistoryFilter, Played, histo
 from chatiere.web.history.older import with_results
 from chatiere.web.history.progress import FEWEST, Plots, day, steps, thinned
 from chatiere.web.history.rating import levels, margin
+from chatiere.web.history.together import together_csv
 from chatiere.web.paths.export import path_csv
 from chatiere.web.server.refusal import Refusal
 from chatiere.web.server.request_context import RequestContext
@@ -130,10 +131,12 @@ async def my_archive(request: Request) -> Response:
     context.limit("key")
     finished, _ = await games_of(context)
     queue = context.services.write_queue
-    steps = await queue.do(lambda store: store.path_steps(context.player))
-    path = path_csv(steps, context.language)
+    gettext, player = context.translator.text, context.player
+    steps = await queue.do(lambda store: store.path_steps(player))
+    together = await queue.do(lambda store: together_csv(store, player, gettext))
+    more = {"path.csv": path_csv(steps, context.language), "together.csv": together}
     return StreamingResponse(
-        archive(queue, finished, context.translator.text, path),
+        archive(queue, finished, gettext, more),
         media_type="application/zip",
         headers={
             "content-disposition": 'attachment; filename="chatiere.zip"',
