@@ -92,7 +92,7 @@ def test_somebody_looks_back_and_deletes_it_all(
         page.locator('a[href="/me/archive.zip"]').click()
     coming.value.save_as(tmp_path / "chatiere.zip")
     with ZipFile(tmp_path / "chatiere.zip") as packed:
-        assert len(packed.namelist()) == GAMES + 2
+        assert len(packed.namelist()) == GAMES + 4
     delete = page.locator("button.danger")
     delete.click()
     expect(page.locator(".keeping")).to_be_visible()  # the box was not ticked

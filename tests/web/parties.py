@@ -90,13 +90,18 @@ class Party(ExitStack):
                 got[f"now: {what}"] = program.move(code, n, what).text
         return {name: NEVER_THE_SAME.sub(r"\1\2", text) for name, text in got.items()}
 
-    def differences(self, worlds: OtherWorlds, seat: int) -> list[str]:
-        """What this viewer is sent that would not be the same in another world."""
+    def differences(
+        self, worlds: OtherWorlds, seat: int, ready: Callable[[], None] = lambda: None
+    ) -> list[str]:
+        """What this viewer is sent that would not be the same in another world; both times when
+        all is `ready`."""
+        ready()
         match = self.table.playing()
         made, true = len(match.entries), self.asked(seat)
         assert self.table.match is match, "nothing has changed by asking"
         assert len(match.entries) == made, "nothing has changed by asking"
         with moved_to(self.running, self.table, worlds.world(match, self.viewer(seat))):
+            ready()
             other = self.asked(seat)
         return [name for name in true if true[name] != other[name]]
 
@@ -106,8 +111,7 @@ class Party(ExitStack):
         looked, made = 0, 0
         while self.table.mover is not None:
             if made % every == 0:
-                ready()
-                assert self.differences(worlds, looked % len(self.players)) == []
+                assert self.differences(worlds, looked % len(self.players), ready) == []
                 looked += 1
             self.play(chance)
             made += 1

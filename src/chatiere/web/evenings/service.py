@@ -90,7 +90,10 @@ class Evenings:
         server."""
         seen = await self.fetch(id)
         now = time.monotonic()
-        if seen.state != PLAYING or (not at_once and now - self.looked.get(id, -PAUSE) < PAUSE):
+        if seen.state != PLAYING:
+            return seen
+        if not at_once and now - self.looked.get(id, -PAUSE) < PAUSE:
+            await self._lay_missing(seen)  # who is called to a table finds it there
             return seen
         self.looked = {one: at for one, at in self.looked.items() if now - at < PAUSE} | {id: now}
         seen = await self.go_on(await self.note(seen))
@@ -138,6 +141,11 @@ class Evenings:
         )
         await self.lay(drawn)
         return drawn
+
+    async def _lay_missing(self, seen: Snapshot) -> None:
+        known = await self._states(seen)
+        if any(table.code not in known for table in running(seen)):
+            await self.lay(seen)
 
     async def lay(self, seen: Snapshot) -> None:
         if seen.state == PLAYING:
