@@ -175,6 +175,13 @@ def play_out(
     raise AssertionError("the game does not end")
 
 
+def follow(page: Page, link: Locator) -> None:
+    """Press what leads to another page, and be there: what is asked of a page right after a click
+    may still reach the one that is being left."""
+    with page.expect_navigation():
+        link.click()
+
+
 def fits(page: Page) -> None:
     """No page is ever wider than its screen."""
     wide, screen = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page, expect
 
 from tests.browser.launch import Axe, NewPage
-from tests.browser.site import VALUES, Site, button, fits
+from tests.browser.site import VALUES, Site, button, fits, follow
 
 PATIENCE = 60.0
 """Seconds for a move, on a machine that has much else to do."""
@@ -96,7 +96,7 @@ def test_three_people_meet_play_and_see_who_has_won(
     expect(zoe.locator(".duels")).to_have_count(1)
     assert axe(zoe) == []
     fits(zoe)
-    zoe.get_by_role("link", name="Settings").click()
+    follow(zoe, zoe.get_by_role("link", name="Settings"))
     assert axe(zoe) == []
     fits(zoe)
 

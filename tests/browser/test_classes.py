@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.launch import Axe, NewPage
-from tests.browser.site import Site, fits
+from tests.browser.site import Site, fits, follow
 
 SWITCHED = ("status of 403", "status of 404", "status of 409", "htmx:sse:error")
 """What a browser says of the table that a pupil was called away from, or that is paused."""
@@ -18,7 +18,7 @@ def opened(new_page: NewPage, site: Site, axe: Axe) -> tuple[Page, str]:
     teacher = new_page("desktop", "fr")
     teacher.set_viewport_size({"width": 1366, "height": 650})
     teacher.goto(site.address)
-    teacher.get_by_role("link", name="Une classe").click()
+    follow(teacher, teacher.get_by_role("link", name="Une classe"))
     assert axe(teacher) == []
     teacher.get_by_label("Places par table").select_option("2")
     teacher.get_by_label("Une table incomplète commence").select_option("0")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from chatiere.web.tables.table import Table
 from tests.browser.launch import Axe, Language, NewPage, Size
-from tests.browser.site import by_click, fits, play_out
+from tests.browser.site import by_click, fits, follow, play_out
 from tests.web.dailies import answer_at_once
 from tests.web.serving import Running, served, wait_until
 
@@ -56,9 +56,9 @@ def test_the_day_of_filou_from_the_first_page_to_ones_friends(
     words = WORDS[language]
     page = new_page(size, language)
     page.goto(running.url)
-    page.locator('.door[href="/day"]').click()
+    follow(page, page.locator('.door[href="/day"]'))
     tidy(page, axe)
-    page.locator('.day-card[href="/day/filou"]').click()
+    follow(page, page.locator('.day-card[href="/day/filou"]'))
     tidy(page, axe)
     expect(page.locator(".bars")).to_have_count(0)
     page.get_by_role("textbox").fill("Léonie")

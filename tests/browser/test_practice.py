@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.launch import Axe, NewPage
-from tests.browser.site import Site, fits
+from tests.browser.site import Site, fits, follow
 
 
 def begin(page: Page, site: Site, name: str, button: str) -> None:
@@ -85,7 +85,7 @@ def test_a_round_by_keyboard_in_english_and_what_a_parent_sees(
     with page.expect_navigation():
         page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Well done, Tom!")).to_be_visible()
-    page.get_by_role("link", name="What I know").click()
+    follow(page, page.get_by_role("link", name="What I know"))
     assert axe(page) == []
     assert page.locator("td.firm, td.learning").count() > 0
     page.get_by_role("link", name="For parents and teachers").click()
