@@ -18,6 +18,7 @@ from chatiere.core.chance import below, generator
 from chatiere.core.dealer import Dealer
 from chatiere.core.engine import Engine
 from chatiere.core.errors import ChatiereError
+from chatiere.core.facts_laws import laws_of
 from chatiere.core.game import MOODS, Game
 from chatiere.core.kernel import CHANCE, EVERYTHING, ONLOOKER, OVER, Numbers, States, copied
 from chatiere.core.laws import check_sentences, law, same
@@ -78,6 +79,7 @@ class Check:
         self.match = self._match(self.game.plain())
         self.twin = self._match(self.game.compiled())
         self.seats = (*range(self.players), ONLOOKER)
+        self.facts = laws_of(self.game, self.match, self.twin)
 
     def _match(self, engine: Engine) -> Match:
         dealer = Dealer(self.seed.to_bytes(32, "big"), [b""] * self.players)
@@ -123,6 +125,8 @@ class Check:
             law(len(self.match.moves()) == len(moves), "each move has words of its own")
             self._unseen_alike(moves)
         self._all_playable(moves)
+        if self.facts:
+            self.facts.look(moves, thoroughly)
         for seat in self.seats:
             self._secrets(seat, plainly=thoroughly)
         if thoroughly:
@@ -291,6 +295,8 @@ class Check:
         law(len(result["scores"]) == self.players, "everybody has a score")
         law(result == self.twin.result, "plain and compiled agree on the result")
         law(refused(self.match, 0, "pass"), "nobody moves when it is over")
+        if self.facts:
+            self.facts.end()
         text = record.dumps(self.match.record())
         again = record.match_of(json.loads(text), self.game)
         same(again.states, self.match.states, "replaying the record gives the same bytes")

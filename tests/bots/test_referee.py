@@ -16,8 +16,11 @@ from chatiere.bots.levels import Bot
 from chatiere.bots.referee import Answer, Seated, SoFar, take_turn
 from chatiere.core.game import Game
 from chatiere.core.match import Match
+from chatiere.games.filou.cards import NAMES
+from chatiere.games.filou.state import PLACE_CARD
 
 Logged = pytest.LogCaptureFixture
+PLACE_8 = PLACE_CARD + NAMES.index("8")
 
 
 @dataclass
@@ -47,7 +50,7 @@ def leave(so_far: SoFar) -> int:
 
 
 def best_then_fail(so_far: SoFar) -> int:
-    so_far(4)
+    so_far(PLACE_8)
     raise RuntimeError("ouch")
 
 
@@ -61,7 +64,7 @@ def unprintable(so_far: SoFar) -> int:
 
 
 def test_a_good_answer_is_played_as_a_number_or_in_words() -> None:
-    for answer in (4, "place 8"):
+    for answer in (PLACE_8, "place 8"):
         match = table()
         assert take_turn(match, Somebody(lambda so_far, a=answer: a), "s") is None  # type: ignore[misc]
         assert match.entries[-1].what == "place 8"
@@ -109,7 +112,7 @@ def test_who_overruns_is_not_waited_for() -> None:
     waiting = threading.Event()
 
     def sleep(so_far: SoFar) -> int:
-        so_far(4)
+        so_far(PLACE_8)
         waiting.wait(60)
         return 0
 
@@ -123,7 +126,7 @@ def test_who_overruns_is_not_waited_for() -> None:
 
 def test_who_answers_in_time_is_played(caplog: Logged) -> None:
     match = table()
-    assert take_turn(match, Somebody(lambda so_far: 4, patience=30), "s") is None
+    assert take_turn(match, Somebody(lambda so_far: PLACE_8, patience=30), "s") is None
     assert match.entries[-1].what == "place 8"
     assert not caplog.records
 

@@ -12,9 +12,10 @@ from types import ModuleType
 import pytest
 from miette import GAME
 
-from chatiere.core import compiler
+from chatiere.core import binding, compiler
 from chatiere.core.engine import Engine
 from chatiere.core.errors import ChatiereError
+from chatiere.core.kernel import inlined, rule
 
 EXAMPLE = Path(__file__).parents[1] / "example" / "miette"
 ASK = """
@@ -147,3 +148,19 @@ def test_a_cache_that_cannot_be_read_counts_as_empty() -> None:
     compiler.forgive(cache)
     assert cache.load_overload("signature", "context") is None
     assert cache.load_overload("signature", "context") == "compiled"
+
+
+@inlined
+def doubled(n: int) -> int:
+    return 2 * n
+
+
+@rule
+def doubled_twice(n: int) -> int:
+    return doubled(doubled(n))
+
+
+def test_a_rule_that_is_compiled_into_its_callers_says_the_same() -> None:
+    made = binding.bind_compiled([sys.modules[__name__]], {}, "inlined-test", None)
+    twin = made["doubled_twice"]
+    assert twin(3) == doubled_twice(3) == 12

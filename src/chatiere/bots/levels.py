@@ -49,7 +49,12 @@ class Bot:
         self, hidden: bytes, seed: str = "", so_far: Callable[[int], None] | None = None
     ) -> int:
         """The move to make.  `so_far` hears of the best one found yet, again and again."""
-        observed = read_observation(hidden)
+        return self.choose_from(read_observation(hidden), seed, so_far)
+
+    def choose_from(
+        self, observed: Observation, seed: str = "", so_far: Callable[[int], None] | None = None
+    ) -> int:
+        """The same from an observation that was read, or never written."""
         moves = observed.game.plain().moves(observed.states)
         if len(moves) == 1:
             return moves[0]

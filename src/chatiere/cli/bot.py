@@ -75,6 +75,8 @@ def move(player: Bot, asked: dict[str, Any], hidden: bytes) -> str:
     if asked["layout"] != digest(repr(rules.State.dtype.descr).encode()):
         raise ChatiereError(f"this release keeps the state of {game.name} in another way")
     states = np.frombuffer(hidden.partition(b"\n")[2], rules.State.dtype).copy()
+    if len(states) != 1:
+        raise ValueError
     s = engine.given(states)[0]
     words = {game.words.text(s, found): found for found in engine.moves(states)}
     if list(words) != asked["moves"]:

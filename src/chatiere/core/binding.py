@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
 from chatiere.core.kernel import is_rule, with_globals
 
-Bindings = dict[str, FunctionType]
+Bindings = dict[str, Any]
+"""A game's rules by name, and what numbers of its a kernel needs."""
 
 
 def kernels_of(modules: Iterable[ModuleType]) -> Bindings:
@@ -60,5 +61,5 @@ def cache_of(name: str, modules: Iterable[ModuleType], bindings: Bindings) -> Pa
     their rules do not import, like a game's words or its art, does not matter."""
     from chatiere.core.compiler import cache_for, sources_of
 
-    rules = [*kernels_of(modules).values(), *bindings.values()]
+    rules = [*kernels_of(modules).values(), *filter(is_rule, bindings.values())]
     return cache_for(name, sources_of(rules, bindings))

@@ -147,7 +147,8 @@ class Compiler:
                 inner = self._entries is not None and f not in self._entries
                 source = getattr(f, "__when_compiled__", f)
                 twin = with_globals(source, names, f"{self._name}.{f.__name__}")
-                self._twins[f] = self._njit(twin, no_cpython_wrapper=inner)
+                options = {"forceinline": True} if hasattr(f, "__inlined__") else {}
+                self._twins[f] = self._njit(twin, no_cpython_wrapper=inner, **options)
         return self._twins[f]
 
     def _njit(self, f: FunctionType, **options: bool) -> Callable[..., Any]:
@@ -176,5 +177,9 @@ class Compiler:
             self._modules[origin] = sys.modules[made.__name__] = made
             for name, value in (self._bindings | names).items():
                 if not name.startswith("__"):
-                    setattr(made, name, self.twin(value) if is_rule(value) else value)
+                    setattr(made, name, self._named(value))
         return self._modules[origin]
+
+    def _named(self, value: Any) -> Any:
+        """What a name of a module stands for among the twins."""
+        return self.twin(value) if is_rule(value) else value

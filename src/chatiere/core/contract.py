@@ -1,9 +1,11 @@
 """What the `rules.py` of a game offers: every function here, by these names.
 
-A move is a small integer; what it means is the game's own affair (`words.py` puts it
-into text).  All functions work on one record `s` of the game's `State`, a
-`BaseState` (`state.py`).  All are marked `@rule`.  `rules.py` also holds `State` and `MOST`,
-the most moves or outcomes that there can be at once.
+A move is a small integer that means the same in every position; what it means is the game's
+own affair (`words.py` puts it into text).  What an outcome of chance means may depend on what is
+drawn.  All functions work on one record `s` of the game's `State`, a `BaseState` (`state.py`).
+All are marked `@rule`.  `rules.py` also holds `State` and `MOST`, the most moves or outcomes that
+there can be at once, and, for whoever learns from it (`facts.py`), `ACTIONS`, `OUTCOMES`,
+`LONGEST` and `SCORES`.
 
 The generic kernels in `loops.py` are written against these names.  What a game may say besides
 stands in modules that no rule imports: `moments` (`moments.py`), `announcing`
@@ -12,7 +14,7 @@ stands in modules that no rule imports: `moments` (`moments.py`), `announcing`
 
 from __future__ import annotations
 
-from chatiere.core.kernel import Argument, Numbers
+from chatiere.core.kernel import Argument, Floats, Numbers
 from chatiere.core.state import BaseState
 
 
@@ -79,6 +81,20 @@ def guess(s: BaseState, rng: Numbers) -> None:
     it, and set `s.viewer` to `EVERYTHING`."""
 
 
+def observe(s: BaseState, seat: int, x: Floats) -> None:
+    """Write what this seat knows into `x`, which is all zeros: numbers of about -1 to 1, in the
+    order and number that `PLANES` of `rules.py` says.
+
+    It is given a hidden state or the whole truth, and writes the same for both: who asks for
+    millions of them a second does not hide first.  Each place is written once, and not read: so
+    plain and compiled rules, on whatever machine, write the same bytes.  A game may leave it out:
+    then it is observed as the bytes of its hidden state.
+    """
+
+
+MOST: int
+"""The most moves, or outcomes, that there can be at once."""
+
 NAMES = (
     "setup",
     "to_move",
@@ -93,3 +109,5 @@ NAMES = (
     "hide",
     "guess",
 )
+OPTIONAL = ("observe",)
+"""What a game may leave out."""

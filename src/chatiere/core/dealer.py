@@ -14,6 +14,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
+from typing import Self
 
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.translation import N_
@@ -58,6 +59,9 @@ def key_of(seed: bytes, salts: Sequence[bytes], version: int) -> bytes:
 class Dealer:
     """Draws numbers from a seed and the players' salts, and counts the draws."""
 
+    generator = ""
+    """How the numbers are reckoned, where a record has to say so."""
+
     def __init__(
         self,
         seed: bytes,
@@ -75,6 +79,10 @@ class Dealer:
     def kept_commitment(self) -> str:
         """What the table must have shown before the first move."""
         return hashlib.sha256(self.seed).hexdigest()
+
+    def again(self) -> Self:
+        """The same dealer, who has drawn nothing yet."""
+        return type(self)(self.seed, self.salts, version=self.version)
 
     def draw(self, outcomes: int) -> int:
         """The next draw: the number of one of so many outcomes."""

@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from chatiere.core import binding, contract, kernel, loops
-from chatiere.core.errors import ChatiereError
-from chatiere.core.kernel import Arguments, Numbers, States
+from chatiere.core.errors import ChatiereError, shown
+from chatiere.core.kernel import Arguments, Floats, Numbers, States
 from chatiere.core.state import BaseState, PlainStates
 
 
@@ -56,61 +56,69 @@ class Engine:
         """So many states, all zeros, as one array."""
         return np.zeros(n, self.state_class.dtype)
 
-    def given(self, states: States) -> Any:
-        """What the kernels index: the array itself, or its plain reading."""
+    def given(self, states: States, i: int = 0) -> Any:
+        """What the kernels index, which do not look whether there is an i-th state: the array
+        itself, or its plain reading."""
+        if not 0 <= i < len(states):
+            raise ChatiereError(f"states are 0 to {len(states) - 1}, not {shown(i)}")
         return states if self.is_compiled else PlainStates(states, self.state_class)
 
     def setup(self, states: States, i: int, players: int, arguments: Arguments) -> None:
         """Lay an empty table; `Game.setup_arguments` makes the arguments."""
         states[i] = np.zeros((), self.state_class.dtype)
-        self.loop.setup_at(self.given(states), i, players, arguments)
+        self.loop.setup_at(self.given(states, i), i, players, arguments)
 
     def to_move(self, states: States, i: int = 0) -> int:
-        return int(self.loop.to_move_at(self.given(states), i))
+        return int(self.loop.to_move_at(self.given(states, i), i))
 
     def moves(self, states: States, i: int = 0) -> list[int]:
         """Legal moves, or the equally likely outcomes of a draw, twins repeated."""
         out = np.empty(self.most, np.int64)  # one of its own: threads share an engine
-        n = self.loop.moves_at(self.given(states), i, out)
+        n = self.loop.moves_at(self.given(states, i), i, out)
         listed: list[int] = out[:n].tolist()
         return listed
 
     def play(self, states: States, i: int, move: int) -> None:
-        self.loop.play_at(self.given(states), i, move)
+        self.loop.play_at(self.given(states, i), i, move)
 
     def play_out(self, states: States, i: int, rng: Numbers) -> int:
         """Play at random to the end; how many moves and draws it took."""
         out = np.empty(self.most, np.int64)
-        return int(self.loop.play_out_at(self.given(states), i, rng, out))
+        return int(self.loop.play_out_at(self.given(states, i), i, rng, out))
 
     def draws(self, states: States, i: int = 0) -> int:
-        return int(self.loop.draws_at(self.given(states), i))
+        return int(self.loop.draws_at(self.given(states, i), i))
 
     def outcomes(self, states: States, i: int = 0) -> int:
-        return int(self.loop.outcomes_at(self.given(states), i))
+        return int(self.loop.outcomes_at(self.given(states, i), i))
 
     def outcome(self, states: States, i: int, k: int) -> int:
-        return int(self.loop.outcome_at(self.given(states), i, k))
+        return int(self.loop.outcome_at(self.given(states, i), i, k))
 
     def result(self, states: States, i: int, players: int) -> tuple[list[int], list[int]]:
         """Scores by seat, and the seats that won."""
         scores, wins = np.zeros(players, np.int64), np.zeros(players, np.int64)
-        self.loop.result_at(self.given(states), i, players, scores, wins)
+        self.loop.result_at(self.given(states, i), i, players, scores, wins)
         return scores.tolist(), [seat for seat in range(players) if wins[seat]]
 
     def sees(self, states: States, i: int, seat: int, move: int) -> bool:
-        return bool(self.loop.sees_at(self.given(states), i, seat, move))
+        return bool(self.loop.sees_at(self.given(states, i), i, seat, move))
 
     def hide(self, states: States, i: int, seat: int) -> None:
-        self.loop.hide_at(self.given(states), i, seat)
+        self.loop.hide_at(self.given(states, i), i, seat)
 
     def guess(self, states: States, i: int, rng: Numbers) -> None:
-        self.loop.guess_at(self.given(states), i, rng)
+        self.loop.guess_at(self.given(states, i), i, rng)
+
+    def observe(self, states: States, i: int, seat: int, x: Floats) -> None:
+        """What a seat knows, as numbers into `x`, which is all zeros; `facts.py` says how many."""
+        self.loop.observe_at(self.given(states, i), i, seat, x)
 
 
 def rules_of(rules: ModuleType) -> dict[str, FunctionType]:
-    """All that the contract asks for."""
-    return {name: _rule(rules, name) for name in contract.NAMES}
+    """All that the contract asks for, and what the game has of what it may leave out."""
+    optional = [name for name in contract.OPTIONAL if hasattr(rules, name)]
+    return {name: _rule(rules, name) for name in (*contract.NAMES, *optional)}
 
 
 def _rule(rules: ModuleType, name: str) -> FunctionType:

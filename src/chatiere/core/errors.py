@@ -79,7 +79,9 @@ def printable(text: str) -> str:
 
 def is_name(value: object) -> bool:
     """A text without half of a surrogate pair, which nobody could print."""
-    return isinstance(value, str) and not any("\ud800" <= c <= "\udfff" for c in value)
+    if not isinstance(value, str):
+        return False
+    return value.isascii() or not any("\ud800" <= c <= "\udfff" for c in value)
 
 
 def listed(things: Sequence[object], most: int = 12) -> str:

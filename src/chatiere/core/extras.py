@@ -23,6 +23,8 @@ MODULES = {
     ),
     "print": ("markdown_it", "typst"),
     "plots": ("jinja2", "matplotlib"),
+    "research": ("gymnasium", "open_spiel", "pettingzoo"),
+    "cuda": ("cupy", "numba_cuda"),
 }
 """What is imported of each, by which its absence is noticed."""
 

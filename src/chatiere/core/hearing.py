@@ -88,6 +88,8 @@ class Forgetting:
         if self._now != now:
             self._now, self._known = now, {}
         if id(entry) not in self._known:
-            then = match.game.plain().given(entry.steps[0][0])[0]
-            self._known[id(entry)] = entry, bool(match.game.rules.forgotten(then, match.state()))
+            then, here = (
+                seen_by(match, EVERYTHING, states) for states in (entry.steps[0][0], match.states)
+            )
+            self._known[id(entry)] = entry, bool(match.game.rules.forgotten(then, here))
         return self._known[id(entry)][1]

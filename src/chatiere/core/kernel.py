@@ -26,6 +26,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 States = NDArray[np.void]
 Numbers = NDArray[np.int64]
 Reals = NDArray[np.float64]
+Floats = NDArray[np.float32]
 Argument = int | Numbers
 """What `setup` takes after the number of players: an option, a packed key, the version."""
 Arguments = tuple[Argument, ...]
@@ -35,6 +36,13 @@ def rule(f: F) -> F:
     """Mark a function as part of the rules: it is compiled when speed is asked for."""
     f.__rule__ = True  # type: ignore[attr-defined]
     return f
+
+
+def inlined(f: F) -> F:
+    """Mark a rule that is compiled into whoever calls it.  Worth it for small ones that are handed
+    many arrays: each array that crosses a call is counted as in use, and counted off again."""
+    f.__inlined__ = True  # type: ignore[attr-defined]
+    return rule(f)
 
 
 def is_rule(value: object) -> bool:

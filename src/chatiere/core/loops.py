@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from chatiere.core.chance import below
-from chatiere.core.kernel import CHANCE, OVER, Arguments, Numbers, rule
+from chatiere.core.kernel import CHANCE, OVER, Arguments, Floats, Numbers, rule
 from chatiere.core.state import BaseState, StateArray
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         guess,
         hide,
         moves,
+        observe,
         outcome,
         outcomes,
         play,
@@ -133,6 +134,11 @@ def hide_at(states: StateArray[BaseState], i: int, seat: int) -> None:
 @rule
 def guess_at(states: StateArray[BaseState], i: int, rng: Numbers) -> None:
     guess(states[i], rng)
+
+
+@rule
+def observe_at(states: StateArray[BaseState], i: int, seat: int, x: Floats) -> None:
+    observe(states[i], seat, x)
 
 
 @rule

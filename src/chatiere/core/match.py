@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from copy import copy
 from typing import Any
 
 from chatiere.core import faults
@@ -95,7 +96,7 @@ class Match:
         return copy
 
     def check_seat(self, seat: object) -> None:
-        if type(seat) is not int or seat not in (EVERYTHING, ONLOOKER, *range(self.players)):
+        if type(seat) is not int or not EVERYTHING <= seat < self.players:
             raise faults.no_seat(seat, self.players)
 
     def moves(self) -> list[str]:
@@ -213,10 +214,9 @@ class Match:
         """The match as it stood before move n: a copy, without a dealer."""
         if type(n) is not int or not 0 <= n <= len(self.entries):
             raise faults.no_moment(n, len(self.entries))
-        earlier = Match(
-            self.game, self.players, self.options, self.keys, None, self.seats, self.engine,
-            self.version,
-        )  # fmt: skip
+        earlier = copy(self)
+        earlier.dealer, earlier.moment, earlier.moments_kept = None, None, {}
+        earlier._forgetting, earlier._standing = Forgetting(), Standing()
         earlier.entries = self.entries[:n]
         at_end = n == len(self.entries)
         earlier.states = copied(self.states if at_end else self.entries[n].steps[0][0])
@@ -291,7 +291,7 @@ class Match:
             "to_move": mover,
             "moves": self.moves() if mover == seat else [],
             **table,
-            "result": self.result,
+            "result": self.result if mover is None else None,
         }
 
     def lines(self, language: str, seat: int = ONLOOKER) -> list[str]:
@@ -313,8 +313,10 @@ class Match:
         """All that happened, as the record format has it."""
         if self.dealer is None:
             raise faults.no_record()
+        generator = {"generator": self.dealer.generator} if self.dealer.generator else {}
         return {
             "chatiere": self.version,
+            **generator,
             "game": self.game.name,
             "options": dict(self.options),
             "players": [dict(seat) for seat in self.seats],

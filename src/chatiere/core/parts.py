@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from chatiere.core.counter_dealer import GENERATOR, MARK, CounterDealer
 from chatiere.core.dealer import LONGEST_SALT, Dealer, is_hex, seed_bytes
 from chatiere.core.errors import BadRecord, is_name, shown
 from chatiere.core.game import Game
@@ -89,7 +90,11 @@ def dealer(record: Mapping[str, Any], players: int, version: int) -> Dealer:
                 key=name, it=shown(value),
             )  # fmt: skip
     salts = _salts(key(record, "salts"), players, version)
-    return Dealer(seed_bytes(record["seed"]), salts, record["commitment"], version)
+    seed = seed_bytes(record["seed"])
+    # Nobody's salt counts in a batch: a record that has one cannot be of such a game.
+    of_batch = record.get("generator") == GENERATOR and seed.startswith(MARK) and not any(salts)
+    kind = CounterDealer if of_batch else Dealer
+    return kind(seed, salts, record["commitment"], version)
 
 
 def _salts(salts: object, players: int, version: int) -> list[bytes]:

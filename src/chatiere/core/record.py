@@ -174,7 +174,7 @@ def check_dealer(match: Match) -> None:
                 N_("salt %(number)s of the record is of a computer player, which sends none"),
                 n=n, number=n + 1, it=shown(salt.hex()),
             )  # fmt: skip
-    dealer = Dealer(claimed.seed, claimed.salts, version=claimed.version)
+    dealer = claimed.again()
     for n, entry in enumerate(match.entries):
         if entry.who == "*":
             _check_draws(match, n, entry, dealer)

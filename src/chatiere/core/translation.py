@@ -18,9 +18,9 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from chatiere.core.language import elide, number
 
@@ -159,7 +159,10 @@ class Translator:
             return self(message.text, **message.words, **words)
         if callable(message):
             return message(self.language)
-        return self._filled(self.text(message), words)
+        try:
+            return filled_before(self, message, **words)
+        except TypeError:  # a word that cannot be remembered
+            return self._filled(self.text(message), words)
 
     def count(self, plural: Plural, n: float, /, **words: object) -> str:
         """The form that goes with a number, which fills `{n}`."""
@@ -167,15 +170,11 @@ class Translator:
 
     def join(self, things: Sequence[str]) -> str:
         """`a`, `a and b`, `a, b and c`."""
-        from babel.lists import format_list
-
-        return format_list(list(things), locale=self.locale)
+        return listed(self.locale, "standard", *things)
 
     def either(self, things: Sequence[str]) -> str:
         """`a`, `a or b`, `a, b or c`."""
-        from babel.lists import format_list
-
-        return format_list(list(things), style="or", locale=self.locale)
+        return listed(self.locale, "or", *things)
 
     def decimal(self, value: float, digits: int) -> str:
         """`12.5`, `12,5`: so many digits behind the point."""
@@ -221,6 +220,20 @@ class Translator:
         if isinstance(word, Message):
             return self(word)
         return number(word) if type(word) is int else word
+
+
+@lru_cache(maxsize=5_000)
+def listed(locale: str, style: Literal["standard", "or"], *things: str) -> str:
+    """Babel looks for its rules anew every time."""
+    from babel.lists import format_list
+
+    return format_list(things, style=style, locale=locale)
+
+
+@lru_cache(maxsize=20_000, typed=True)
+def filled_before(t: Translator, message: str, /, **words: object) -> str:
+    """A sentence is told to many, and moves are said again at every turn."""
+    return t._filled(t.text(message), words)
 
 
 @cache

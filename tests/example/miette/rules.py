@@ -12,6 +12,9 @@ from chatiere.core.state import BaseState, Ints, field
 CRUMBS = 9
 MOST = CRUMBS
 KEEP, CHANGE = 0, 1
+ACTIONS, OUTCOMES = 2, CRUMBS + 1
+LONGEST = 3 * 4
+SCORES = 1, CRUMBS
 UNKNOWN = -1
 
 

@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from chatiere.core.chance import generator
@@ -100,12 +101,21 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(world_sampling, "first_copy", lambda kind: kind + (kind == len(TINY)))
 
 
+def new_draft(entries: int) -> world_sampling.WorldDraft:
+    """Room for a game of few rounds."""
+    numbers = ((entries, 5), (9, 4), (14, 2), (1,), (14, 14), (14,), (8, 7), (8,), (99, 2), (99,))
+    made: list[Any] = [np.zeros(shape, np.int64) for shape in (*numbers, (56,), (99,))]
+    for real in (3, 4, 9):
+        made[real] = made[real].astype(np.float64)
+    return world_sampling.WorldDraft(*made)
+
+
 def sample(log: list[list[tuple[str, int, str]]], n: int) -> Counter[World]:
     rng = generator("tiny")
     seen: Counter[World] = Counter()
     for _ in range(n):
         s = tiny_state(log)
-        assert guess.sample_world(s, rng, world_sampling.new_draft(s))
+        assert guess.sample_world(s, rng, new_draft(len(s.log_who)))
         draws = zip(s.log_who, s.log_card, strict=True)
         seen[tuple(TINY[card] for who, card in draws if who == 1)] += 1
     return seen

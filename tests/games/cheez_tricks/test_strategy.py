@@ -30,9 +30,9 @@ from chatiere.games.cheez_tricks.bot.strategy import (
     prior,
     world_weight,
 )
-from chatiere.games.cheez_tricks.deck import SUIT_NAMES, card_name, count
+from chatiere.games.cheez_tricks.deck import NAMES_SUIT, SUIT_NAMES, card_name, count
 from chatiere.games.cheez_tricks.rules import MOST
-from chatiere.games.cheez_tricks.state import NONE, PLAY, TRUMP, State, tricks_played
+from chatiere.games.cheez_tricks.state import NONE, PLAY, State, tricks_played
 from tests.games.cheez_tricks.hands import NO_PARAMETERS, dealt, seen, whole_games
 from tests.games.cheez_tricks.rounds import (
     AT_THREE,
@@ -55,7 +55,12 @@ def chosen(level: Level, match: Match) -> str:
     seat = match.to_move
     assert isinstance(seat, int)
     move = level(seen(match, seat), generator("any"), np.zeros(MOST, np.int64), NO_PARAMETERS)
-    return SUIT_NAMES[move] if seen(match).stage == TRUMP else card_name(move)
+    return named(move)
+
+
+def named(move: int) -> str:
+    """A card, or the suit that is to be trump."""
+    return SUIT_NAMES[move - NAMES_SUIT] if move >= NAMES_SUIT else card_name(move)
 
 
 def weights(s: State) -> dict[str, float]:
@@ -63,7 +68,7 @@ def weights(s: State) -> dict[str, float]:
     out, found = np.zeros(MOST, np.int64), np.zeros(MOST)
     n = GAME.rules.moves(s, out)
     prior(s, out, n, found, NO_PARAMETERS)
-    return {card_name(int(out[i])): float(found[i]) for i in range(n)}
+    return {named(int(out[i])): float(found[i]) for i in range(n)}
 
 
 def picking(hand: str) -> Match:

@@ -10,7 +10,7 @@ from chatiere.core.translation import LANGUAGES
 from chatiere.games.filou import GAME
 from chatiere.games.filou.bot.reasons import NUMBERS, SENTENCES, why
 from chatiere.games.filou.cards import NAMES
-from chatiere.games.filou.state import PASS, State
+from chatiere.games.filou.state import DECLINE, PASS, State
 from tests.games.filou.sack import declined, opened, placed, said, sold
 from tests.games.table import spaced
 from tests.games.tables import Table, tables_of
@@ -116,7 +116,7 @@ def test_without_a_mouse_an_open_row_is_declined() -> None:
     sold(match, "3 3 3 3", "pass, pass, pass")
     s: State = match.state(3)
     s.mice[3] = 0
-    assert why(s, PASS, [], "en") == "It would take 1 mouse, and you have 0."
+    assert why(s, DECLINE, [], "en") == "It would take 1 mouse, and you have 0."
 
 
 # -- bidding -------------------------------------------------------------------------------

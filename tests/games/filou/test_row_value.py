@@ -9,13 +9,12 @@ import pytest
 from chatiere.core.match import Match
 from chatiere.games.filou import GAME
 from chatiere.games.filou.bot.row_value import (
-    POINTS,
     expected_row_points,
     expected_row_points_with_known_dogs,
-    how_many,
 )
 from chatiere.games.filou.dogs import chased
-from chatiere.games.filou.state import BID, UNKNOWN, row_length
+from chatiere.games.filou.scoring import POINTS
+from chatiere.games.filou.state import BID, UNKNOWN, how_many, row_length
 from tests.games.filou.positions import games, seen
 from tests.games.filou.sack import opened, placed, said
 from tests.games.tables import Table

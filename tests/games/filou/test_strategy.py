@@ -25,7 +25,7 @@ from chatiere.games.filou.bot.strategy import (
 )
 from chatiere.games.filou.cards import NAMES
 from chatiere.games.filou.rules import MOST, score
-from chatiere.games.filou.state import PASS, State
+from chatiere.games.filou.state import BUY_ROW, DECLINE, PASS, PLACE_CARD, State
 from tests.games.filou.positions import NOTHING, PLAYERS, games, room, seen
 from tests.games.filou.sack import declined_to_the_end, opened, placed, said, sold
 from tests.games.tables import Table, tables_of
@@ -68,14 +68,14 @@ def test_a_kitten_forgets_the_mice_for_passing() -> None:
 def test_a_kitten_forgets_the_dog_when_it_buys_a_row() -> None:
     match = opened(4)
     sold(match, "-5 11 D 3", "pass, pass, pass")
-    assert instant(kitten, match) == 1
-    assert instant(cat, match) == PASS
+    assert instant(kitten, match) == BUY_ROW
+    assert instant(cat, match) == DECLINE
 
 
 def test_a_kitten_does_not_want_a_row_that_it_sees_is_bad() -> None:
     match = opened(4)
     sold(match, "-5 -8 3 3", "pass, pass, pass")
-    assert instant(kitten, match) == PASS
+    assert instant(kitten, match) == DECLINE
 
 
 def test_a_kitten_never_bids_more_than_it_hopes_for() -> None:
@@ -139,16 +139,16 @@ def test_a_cat_never_bids_mice_that_it_does_not_have() -> None:
 def test_a_cat_buys_an_open_row_that_counts_more_than_its_price() -> None:
     match = opened(4)
     sold(match, "-5 3 5 -8", "pass, pass, pass")
-    assert instant(cat, match) == PASS
+    assert instant(cat, match) == DECLINE
     match = opened(4)
     sold(match, "-5 3 5 3", "pass, pass, pass")
-    assert instant(cat, match) == 1
+    assert instant(cat, match) == BUY_ROW
 
 
 def test_a_cat_whose_card_is_seen_at_once_seldom_shows_its_best() -> None:
     def best(match: Match) -> int:
         moods = [instant(cat, match, str(mood)) for mood in range(300)]
-        return sum(move == NAMES.index("15") for move in moods)
+        return sum(move == PLACE_CARD + NAMES.index("15") for move in moods)
 
     first, second = opened(4), opened(4)
     second.play("place 3")
@@ -164,7 +164,8 @@ def test_a_poor_cat_places_bad_cats_more_often_than_a_rich_one() -> None:
         s = seen(match, 1)
         s.mice[1] = mice
         rng = generator("moods")
-        return sum(cat(s, rng, room(), NOTHING) <= NAMES.index("-5") for _ in range(300))
+        bad_cats = {PLACE_CARD + NAMES.index(name) for name in ("-8", "-5")}
+        return sum(cat(s, rng, room(), NOTHING) in bad_cats for _ in range(300))
 
     assert bad(2) > bad(40) * 2
 
@@ -180,6 +181,14 @@ def test_the_policy_likes_a_good_row_more_than_a_bad_one() -> None:
         said(match, "pass, pass, bid 1")
     assert probabilities(good, 3)[PASS] < 0.2
     assert probabilities(bad, 3)[PASS] > 0.8
+
+
+def test_F5_the_policy_buys_a_good_open_row_and_declines_a_bad_one() -> None:
+    good, bad = opened(4), opened(4)
+    sold(good, "8 11 15 3", "pass, pass, pass")
+    sold(bad, "-8 -8 -5 3", "pass, pass, pass")
+    assert probabilities(good, 3)[BUY_ROW] > 0.8
+    assert probabilities(bad, 3)[DECLINE] > 0.8
 
 
 def test_no_raise_is_higher_than_the_policy_knows_and_all_weights_add_up() -> None:

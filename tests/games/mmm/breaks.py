@@ -15,8 +15,8 @@ BREAKS = [
     noticed(
         "R1",
         BOARD,
-        "STEPS = 10",
-        "STEPS = 9",
+        "STEPS = STEPS_AWAY",
+        "STEPS = STEPS_AWAY - 1",
         "test_board.py::test_R1_our_board_has_49_squares_and_every_size_and_food",
     ),
     noticed(

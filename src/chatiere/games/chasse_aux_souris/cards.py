@@ -19,6 +19,11 @@ KINDS = SOURIS + 1
 TWINS = 4
 CARDS = KINDS + 4 * (TWINS - 1)
 
+SUM_CLASS = 2 * HIGHEST_TERM - 1
+SPECIAL_CLASS = SUM_CLASS + SUMS
+CLASSES = SPECIAL_CLASS + KINDS - FIRST_SPECIAL
+"""Cards that do the same: additions by their result, sums, specials."""
+
 
 @rule
 def copies(card: int) -> int:
@@ -34,6 +39,14 @@ def value(card: int) -> int:
     if card < FIRST_SPECIAL:
         return -(card - ADDITIONS + LOWEST_SUM)
     return 0
+
+
+@rule
+def class_of(card: int) -> int:
+    """To which of the classes a card belongs."""
+    if card < ADDITIONS:
+        return value(card) - 2
+    return card - ADDITIONS + SUM_CLASS
 
 
 def terms(card: int) -> tuple[int, ...]:

@@ -21,20 +21,26 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from chatiere.core.chance import below
 from chatiere.core.kernel import EVERYTHING, Numbers, rule
-from chatiere.games.chasse_aux_souris.cards import KINDS, copies
+from chatiere.games.chasse_aux_souris.cards import CARDS, KINDS, copies
 from chatiere.games.chasse_aux_souris.hands import add_to_hand, empty_hands, take_from_hand
 from chatiere.games.chasse_aux_souris.pile import add_to_pile
-from chatiere.games.chasse_aux_souris.state import BLOCKS, END, LAY, State
+from chatiere.games.chasse_aux_souris.state import BLOCKS, END, LARGEST_HAND, LAY, LOG, State
 from chatiere.games.chasse_aux_souris.world_sampling import (
+    CARD_NOTES,
     CONTRADICTION,
     DRAWN,
+    MOST_IN_HANDS,
+    MOST_OPTIONS,
+    NOTES,
     RESOLUTION,
+    ROUND_ENDS,
     WorldDraft,
     is_hidden,
     make_world,
-    new_draft,
     trace_layers,
 )
 
@@ -47,7 +53,20 @@ def guess(s: State, rng: Numbers) -> None:
     """Fill the log with one possible world, then deal hands and top layer by it; at the end
     all lies open and there is nothing to guess."""
     if s.viewer != EVERYTHING and s.phase != END:
-        w = new_draft(s)
+        w = WorldDraft(
+            np.zeros((LOG, NOTES), np.int16),
+            np.zeros((CARDS, CARD_NOTES), np.int64),
+            np.zeros((ROUND_ENDS, 2), np.int64),
+            np.zeros(1, np.float64),
+            np.zeros((ROUND_ENDS, ROUND_ENDS), np.float64),
+            np.zeros(ROUND_ENDS, np.int64),
+            np.zeros((LAY, LARGEST_HAND), np.int64),
+            np.zeros(LAY, np.int64),
+            np.zeros((MOST_OPTIONS, 2), np.int64),
+            np.zeros(MOST_OPTIONS, np.float64),
+            np.zeros(MOST_IN_HANDS, np.int64),
+            np.zeros(CARDS, np.int64),
+        )
         if not sample_world(s, rng, w):
             sample_since_top_layer(s, rng, w)
         deal_by_log(s)
@@ -89,7 +108,7 @@ def sample_since_top_layer(s: State, rng: Numbers, w: WorldDraft) -> None:
 @rule
 def write_world(s: State, w: WorldDraft) -> None:
     """Fill the hidden draws of the log."""
-    for i in range(len(w.log)):
+    for i in range(s.log_end[s.rounds]):
         if is_hidden(s, i):
             s.log_card[i] = w.log[i, DRAWN]
 

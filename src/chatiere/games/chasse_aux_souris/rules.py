@@ -26,6 +26,13 @@ from chatiere.games.chasse_aux_souris.cards import (
 from chatiere.games.chasse_aux_souris.guess import guess
 from chatiere.games.chasse_aux_souris.hands import add_to_hand, empty_hands, take_from_hand
 from chatiere.games.chasse_aux_souris.knowledge import hide, sees
+from chatiere.games.chasse_aux_souris.move_numbers import (
+    ACTIONS,
+    card_of,
+    move_against,
+    target_of,
+)
+from chatiere.games.chasse_aux_souris.observation import PLANES, observe
 from chatiere.games.chasse_aux_souris.pile import (
     add_to_log,
     card_at,
@@ -43,26 +50,27 @@ from chatiere.games.chasse_aux_souris.state import (
     END,
     HAND,
     LAY,
+    LOG,
     NEXT,
     NOBODY,
     PLAY,
     ROUND_OVER,
-    SEATS,
     TOKEN_LOST,
     TOKENS,
     TURNED,
     State,
 )
 
-__all__ = ["State", "guess", "hide", "sees"]
+__all__ = ["ACTIONS", "PLANES", "State", "guess", "hide", "observe", "sees"]
 
 LIMIT = 100
 TEN = 10
 TWO_PLAYERS = 2
-PIEGE_AT = KINDS
-SOURIS_AT = PIEGE_AT + SEATS
-"""Where the moves begin that name an opponent, one for each seat."""
 MOST = CARDS
+OUTCOMES = KINDS
+LONGEST = 1 + LOG
+"""Who deals, and what the log has room for: every card drawn or laid."""
+SCORES = (0, TOKENS)
 
 
 # -- set-up ------------------------------------------------------------------------------
@@ -143,12 +151,6 @@ def list_targets(s: State, card: int, out: Numbers, n: int) -> int:
             out[n] = move_against(card, seat)
             n += 1
     return n
-
-
-@rule
-def move_against(card: int, seat: int) -> int:
-    """Laying piège or souris and naming this opponent."""
-    return (PIEGE_AT if card == PIEGE else SOURIS_AT) + seat
 
 
 @rule
@@ -239,20 +241,6 @@ def lay(s: State, move: int) -> None:
     elif s.laid >= s.owes:
         s.phase = DRAW
         s.drawing = s.laid + s.extra
-
-
-@rule
-def card_of(move: int) -> int:
-    """The card that a move lays."""
-    if move < KINDS:
-        return move
-    return PIEGE if move < SOURIS_AT else SOURIS
-
-
-@rule
-def target_of(move: int) -> int:
-    """The opponent whom a move with piège or souris names."""
-    return move - (PIEGE_AT if move < SOURIS_AT else SOURIS_AT)
 
 
 @rule

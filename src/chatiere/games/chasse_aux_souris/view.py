@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from chatiere.core.translation import N_, NN_, NP_, Translator, translator
@@ -21,12 +22,12 @@ from chatiere.games.chasse_aux_souris.cards import (
     terms,
     value,
 )
+from chatiere.games.chasse_aux_souris.move_numbers import move_against
 from chatiere.games.chasse_aux_souris.rules import (
     LIMIT,
     TEN,
     can_turn,
     costs_token,
-    move_against,
     neighbour,
 )
 from chatiere.games.chasse_aux_souris.state import (
@@ -181,7 +182,7 @@ def laid(s: State) -> list[dict[str, Any]]:
         if starts_turn:
             player, owes_two, makes_owe = seat, makes_owe, False
         counters = starts_turn and owes_two and is_counter(card)
-        cards.append(laid_card(s, seat, card, total, counters))
+        cards.append({**laid_card(can_turn(s), seat, card, total, counters)})
         makes_owe = makes_owe or makes_debt(card)
         total += value(card)
     return cards
@@ -194,9 +195,11 @@ def laid_in_round(s: State) -> Iterator[tuple[int, int]]:
             yield s.log_who[i] - LAY, s.log_card[i]
 
 
-def laid_card(s: State, seat: int, card: int, total: int, counters: bool) -> dict[str, Any]:
+@lru_cache(maxsize=5000)
+def laid_card(turns: bool, seat: int, card: int, total: int, counters: bool) -> dict[str, Any]:
     """A card on the table: the total before and after it, what it cost (`ten`, `hundred` or
-    None), and what a special did: `counter` the second card, one of `EFFECTS`, or None."""
+    None), and what a special did: `counter` the second card, one of `EFFECTS`, or None.  Every
+    picture of a round shows it again."""
     after = total + value(card)
     return {
         "seat": seat,
@@ -205,7 +208,7 @@ def laid_card(s: State, seat: int, card: int, total: int, counters: bool) -> dic
         "before": total,
         "after": after,
         "cost": cost(card, after),
-        "effect": "counter" if counters else effect(s, card),
+        "effect": "counter" if counters else effect(card, turns),
         "has_twins": copies(card) > 1,
     }
 
@@ -217,9 +220,9 @@ def cost(card: int, total: int) -> str | None:
     return "hundred" if total >= LIMIT else "ten"
 
 
-def effect(s: State, card: int) -> str | None:
+def effect(card: int, turns: bool) -> str | None:
     """`no turn` is that of a demi-tour which turns nothing (S9)."""
-    return "no turn" if card == DEMI_TOUR and not can_turn(s) else EFFECTS.get(card)
+    return "no turn" if card == DEMI_TOUR and not turns else EFFECTS.get(card)
 
 
 def own(s: State) -> list[dict[str, Any]]:

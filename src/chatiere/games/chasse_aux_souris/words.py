@@ -10,7 +10,8 @@ from chatiere.games.chasse_aux_souris.cards import (
     FIRST_SPECIAL,
     KINDS,
 )
-from chatiere.games.chasse_aux_souris.rules import can_turn, card_of, target_of
+from chatiere.games.chasse_aux_souris.move_numbers import card_of, target_of
+from chatiere.games.chasse_aux_souris.rules import can_turn
 from chatiere.games.chasse_aux_souris.state import DEAL, DEALER, State
 from chatiere.games.chasse_aux_souris.story import tell
 

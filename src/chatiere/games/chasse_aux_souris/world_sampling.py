@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.games.chasse_aux_souris.cards import CARDS, KINDS, TWINS, first_copy
-from chatiere.games.chasse_aux_souris.state import LARGEST_HAND, LAY, UNKNOWN, State
+from chatiere.games.chasse_aux_souris.state import LARGEST_HAND, LAY, MOST_ROUNDS, UNKNOWN, State
 
 NEVER = -1
 CONTRADICTION = -1.0
@@ -30,11 +30,15 @@ ENDLESS = 1 << 20
 RESOLUTION = 1 << 30
 """Into how many parts a random number divides the way from 0 to 1."""
 MOST_OPTIONS = TWINS * LARGEST_HAND
+MOST_IN_HANDS = LAY * LARGEST_HAND
+ROUND_ENDS = MOST_ROUNDS + 1
 
-ROUND, LAYER, DRAWN, SEEN, SEEN_NEXT = range(5)
+NOTES = 5
+ROUND, LAYER, DRAWN, SEEN, SEEN_NEXT = range(NOTES)
 """Notes on an entry of the log: its round; the layer that its card came from; the card that
 was drawn; the card that the viewer saw, twins numbered apart; the entry where they see it next."""
-CARD_LAYER, NEXT_SIGHTING, KIND, LAST_SEEN = range(4)
+CARD_NOTES = 4
+CARD_LAYER, NEXT_SIGHTING, KIND, LAST_SEEN = range(CARD_NOTES)
 """Notes on a card, twins numbered apart: its layer; the entry where it is seen next; its kind;
 the last round in which it was seen."""
 TOP, KEPT = range(2)
@@ -45,9 +49,10 @@ DRAW, TWIN = range(2)
 
 
 class WorldDraft(NamedTuple):
-    """All that is noted while a world is made; buffers that are made once for several tries."""
+    """All that is noted while a world is made; buffers that are made once for several tries, by
+    who needs them: a thread of a GPU can lend room to what it calls, but not be given any back."""
 
-    log: Numbers
+    log: NDArray[np.int16]
     cards: Numbers
     round_ends: Numbers
     log_weight: NDArray[np.float64]
@@ -67,25 +72,6 @@ class WorldDraft(NamedTuple):
     """Draws of a round and layer whose card the viewer never saw."""
     movable: Numbers
     """Unseen cards that may have been drawn or not."""
-
-
-@rule
-def new_draft(s: State) -> WorldDraft:
-    """Empty buffers, as large as this game so far needs them."""
-    return WorldDraft(
-        np.zeros((s.log_end[s.rounds], 5), np.int64),
-        np.zeros((CARDS, 4), np.int64),
-        np.zeros((s.rounds + 1, 2), np.int64),
-        np.zeros(1, np.float64),
-        np.zeros((s.rounds + 1, s.rounds + 1), np.float64),
-        np.zeros(s.rounds + 1, np.int64),
-        np.zeros((LAY, LARGEST_HAND), np.int64),
-        np.zeros(LAY, np.int64),
-        np.zeros((MOST_OPTIONS, 2), np.int64),
-        np.zeros(MOST_OPTIONS, np.float64),
-        np.zeros(LAY * LARGEST_HAND, np.int64),
-        np.zeros(CARDS, np.int64),
-    )
 
 
 @rule
@@ -121,7 +107,7 @@ def make_world(s: State, rng: Numbers, w: WorldDraft, first_round: int) -> float
         if not explain_round(s, rng, w, r):
             return CONTRADICTION
         update_shares(s, w, r)
-    link_sightings(w, s.log_end[first_round - 1])
+    link_sightings(w, s.log_end[first_round - 1], s.log_end[s.rounds])
     for r in range(first_round, s.rounds + 1):
         place_seen_cards(s, w, r)
         lowest = max(w.round_ends[r - 1, TOP], first_round - 1)
@@ -141,7 +127,9 @@ def reset(w: WorldDraft, layer: int) -> None:
             w.cards[card, CARD_LAYER] = layer
             w.cards[card, NEXT_SIGHTING] = NEVER
             w.cards[card, LAST_SEEN] = layer
-    w.share[:] = 0.0
+    for q in range(ROUND_ENDS):
+        for other in range(ROUND_ENDS):
+            w.share[q, other] = 0.0
     w.share[layer, layer] = 1.0
     w.layer_size[layer] = CARDS
 
@@ -174,7 +162,8 @@ def choose_weighted(rng: Numbers, w: WorldDraft, n: int) -> int:
 @rule
 def explain_round(s: State, rng: Numbers, w: WorldDraft, r: int) -> bool:
     """Explain every card of this round that the viewer drew or somebody else laid."""
-    w.held[:] = 0
+    for seat in range(LAY):
+        w.held[seat] = 0
     for i in range(s.log_end[r - 1], s.log_end[r]):
         w.log[i, SEEN] = NEVER
         seat = s.log_who[i] % LAY
@@ -239,9 +228,9 @@ def update_shares(s: State, w: WorldDraft, r: int) -> None:
 
 
 @rule
-def link_sightings(w: WorldDraft, start: int) -> None:
+def link_sightings(w: WorldDraft, start: int, end: int) -> None:
     """Where the viewer sees each card for the first time, and from there where next."""
-    for i in range(len(w.log) - 1, start - 1, -1):
+    for i in range(end - 1, start - 1, -1):
         card = w.log[i, SEEN]
         if card != NEVER:
             w.log[i, SEEN_NEXT] = w.cards[card, NEXT_SIGHTING]
@@ -270,7 +259,7 @@ def can_reach(w: WorldDraft, layer: int, after: int, i: int) -> bool:
         kept = (w.round_ends[r, KEPT] > 0) << w.round_ends[r, TOP]
         if layers & (used_up | kept):
             layers = layers & ~used_up | 1 << r
-    return bool(layers >> w.log[i, LAYER] & 1)
+    return bool(layers >> int(w.log[i, LAYER]) & 1)
 
 
 @rule

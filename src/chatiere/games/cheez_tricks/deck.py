@@ -14,6 +14,8 @@ SUIT_NAMES = "SRPB"
 SUITS = 4
 VALUES = 10
 CARDS = SUITS * VALUES
+NAMES_SUIT = CARDS
+"""Moves and draws that name trump begin here, one for each suit; those before are the cards."""
 
 # By number of players (C2); nobody plays alone.
 TOP_VALUE = (0, 0, 7, 9, 10, 10)

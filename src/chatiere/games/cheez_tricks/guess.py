@@ -16,6 +16,7 @@ from chatiere.games.cheez_tricks.state import NONE, SEATS, UNKNOWN, State, held
 
 LACKS = (0, 1, 2, 4, 8, 3, 5, 6, 9, 10, 12, 7, 11, 13, 14)
 """Sets of missing suits, as bits.  The last are dealt to first: they leave least to count."""
+GROUPS = len(LACKS)
 NEED, LACK = 0, 1
 """The columns of `groups`: cards still needed, suits that it lacks."""
 CHOOSE = np.zeros((CARDS + 1, CARDS + 1), np.int64)
@@ -24,6 +25,10 @@ for _n in range(CARDS + 1):
     CHOOSE[_n, 0] = 1
     for _k in range(1, _n + 1):
         CHOOSE[_n, _k] = CHOOSE[_n - 1, _k - 1] + CHOOSE[_n - 1, _k]
+NUMBERS = VALUES + 1
+"""Of cards of one suit that somebody may get."""
+WALK = SEATS * SUITS
+"""The most places of a walk through splits, and its end: a group for each seat, and the rest."""
 NOT_YET = -1
 HALF = 31
 """`below` is good for this many bits; twice as many hold the number of worlds at any table."""
@@ -53,7 +58,7 @@ def deal_unseen(s: State, rng: Numbers, unseen: int, room: Numbers) -> None:
     rest = count(unseen)
     for seat in range(s.players):
         rest -= room[seat]
-    groups = np.zeros((len(LACKS), 2), np.int64)
+    groups = np.zeros((GROUPS, 2), np.int64)
     n = 0
     for lack in LACKS:
         need = rest if lack == 0 else 0
@@ -110,7 +115,7 @@ def how_many(rng: Numbers, groups: Numbers, left: Numbers, g: int, suit: int) ->
     if groups[g, LACK] >> suit & 1:
         return 0
     most = min(int(left[suit]), int(groups[g, NEED]))
-    weights = np.zeros(VALUES + 1, np.int64)
+    weights = np.zeros(NUMBERS, np.int64)
     total = 0
     for k in range(most + 1):
         weights[k] = count_deals_with(groups, left, g, suit, k)
@@ -149,8 +154,10 @@ def count_deals(groups: Numbers, left: Numbers, g: int, suit: int) -> int:
     if suit == SUITS and groups[g, NEED] > 0:
         return 0
     end = (g - 1) * SUITS
-    taken = np.full(end, NOT_YET, np.int64)
-    product = np.ones(end + 1, np.int64)
+    taken, product = np.empty(WALK, np.int64), np.empty(WALK, np.int64)
+    for place in range(end):
+        taken[place] = NOT_YET
+    product[suit] = 1
     total = 0
     place = suit
     while place >= suit:

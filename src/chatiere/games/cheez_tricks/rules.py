@@ -15,6 +15,7 @@ from chatiere.games.cheez_tricks.cats import CATS, PILE, capture_after_round, ca
 from chatiere.games.cheez_tricks.deck import (
     DECK,
     HAND,
+    NAMES_SUIT,
     ROUNDS,
     SUIT_CARDS,
     SUITS,
@@ -25,7 +26,8 @@ from chatiere.games.cheez_tricks.deck import (
 )
 from chatiere.games.cheez_tricks.guess import guess
 from chatiere.games.cheez_tricks.knowledge import forgotten, hide, sees
-from chatiere.games.cheez_tricks.scoring import score, wins, write_points
+from chatiere.games.cheez_tricks.observation import PLANES, observe
+from chatiere.games.cheez_tricks.scoring import TRICK_POINTS, score, wins, write_points
 from chatiere.games.cheez_tricks.state import (
     DEAL,
     FIRST,
@@ -43,9 +45,21 @@ from chatiere.games.cheez_tricks.state import (
     tricks_played,
 )
 
-__all__ = ["State", "forgotten", "guess", "hide", "score", "sees", "wins"]
+__all__ = ["PLANES", "State", "forgotten", "guess", "hide", "observe", "score", "sees", "wins"]
 
 MOST = CATS
+ACTIONS = NAMES_SUIT + SUITS
+OUTCOMES = CATS
+LONGEST = 1 + max(
+    rounds * (2 * players * hand + SHOWN + 1)
+    for players, (hand, rounds) in enumerate(zip(HAND, ROUNDS, strict=True))
+)
+"""Who is first; then in each round every card is dealt and played, three cats, and trump."""
+SCORES = (
+    0,
+    max(rounds * hand * max(TRICK_POINTS) for hand, rounds in zip(HAND, ROUNDS, strict=True)),
+)
+"""Every trick of every round, each at its most (C8)."""
 
 
 # -- set-up ------------------------------------------------------------------------------
@@ -255,7 +269,7 @@ def moves(s: State, out: Numbers) -> int:
     """A suit when trump is picked, else a card."""
     if s.stage == TRUMP:
         for suit in range(SUITS):
-            out[suit] = suit
+            out[suit] = NAMES_SUIT + suit
         return SUITS
     cards = playable(s)
     n = 0
@@ -286,7 +300,9 @@ def outcomes(s: State) -> int:
 def outcome(s: State, k: int) -> int:
     if s.stage == DEAL:
         return nth(undealt(s), k)
-    return nth(s.cat_pile, k) if s.stage == ROUND_CATS else k
+    if s.stage == ROUND_CATS:
+        return nth(s.cat_pile, k)
+    return NAMES_SUIT + k if s.stage == TRUMP else k
 
 
 @rule
@@ -298,6 +314,6 @@ def play(s: State, move: int) -> None:
     elif s.stage == ROUND_CATS:
         show_cat(s, move)
     elif s.stage == TRUMP:
-        name_trump(s, move)
+        name_trump(s, move - NAMES_SUIT)
     else:
         give_token(s, move)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import Any
 
 from chatiere.core.entry import Heard
 from chatiere.core.kernel import OVER
 from chatiere.core.state import Ints
-from chatiere.games.cheez_tricks.cats import AT_ONCE, MATTERS, cat_name, cat_parts, tally
+from chatiere.games.cheez_tricks.cats import (
+    AT_ONCE,
+    MATTERS,
+    CatParts,
+    cat_name,
+    cat_parts,
+    tally,
+)
 from chatiere.games.cheez_tricks.deck import (
     HAND,
     ROUNDS,
@@ -17,9 +25,9 @@ from chatiere.games.cheez_tricks.deck import (
     TOP_VALUE,
     card_name,
     count,
-    names_of,
     suit_of,
 )
+from chatiere.games.cheez_tricks.deck import names_of as cards_of
 from chatiere.games.cheez_tricks.lines import lines
 from chatiere.games.cheez_tricks.scoring import TRICK_POINTS, score
 from chatiere.games.cheez_tricks.state import (
@@ -76,12 +84,28 @@ def view(s: State) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=4000)
+def named(cards: int) -> tuple[str, ...]:
+    """Every picture of a round shows mostly the same sets of cards."""
+    return tuple(cards_of(cards))
+
+
+def names_of(cards: int) -> list[str]:
+    return [*named(cards)]
+
+
 def sorted_hand(s: State) -> dict[str, list[str]]:
     """The viewer's hand as it may lie before them; nothing for an onlooker."""
-    hand = names_of(s.hand[s.viewer]) if 0 <= s.viewer < s.players else []
+    by_rank, by_suit = sorted_cards(s.hand[s.viewer] if 0 <= s.viewer < s.players else 0)
+    return {"rank": [*by_rank], "suit": [*by_suit]}
+
+
+@lru_cache(maxsize=4000)
+def sorted_cards(cards: int) -> tuple[list[str], list[str]]:
+    hand = named(cards)
     by_rank = sorted(hand, key=lambda card: (-int(card[1:]), SUIT_NAMES.index(card[0])))
     by_suit = sorted(hand, key=lambda card: (SUIT_NAMES.index(card[0]), -int(card[1:])))
-    return {"rank": by_rank, "suit": by_suit}
+    return by_rank, by_suit
 
 
 def is_between_rounds(s: State) -> bool:
@@ -92,16 +116,23 @@ def is_between_rounds(s: State) -> bool:
 def cat_on_table(s: State, place: int) -> dict[str, Any]:
     """A cat: what it looks at (`cats.CatParts`), whom it has captured, and what it counts."""
     cat = s.cats[place]
-    family, kind, what = cat_parts(cat_name(cat))
+    name, (family, kind, what) = known_cat(cat)
     captured = [seat for seat in range(s.players) if s.captured[seat] >> place & 1]
     return {
-        "cat": cat_name(cat),
+        "cat": name,
         "family": family,
         "kind": kind,
         "what": what,
         "captured": captured,
         "counts": counts_of(s, cat, kind),
     }
+
+
+@cache
+def known_cat(cat: int) -> tuple[str, CatParts]:
+    """Its name in the record, and what that says."""
+    name = cat_name(cat)
+    return name, cat_parts(name)
 
 
 def counts_of(s: State, cat: int, kind: str) -> list[dict[str, Any]] | None:
@@ -218,7 +249,7 @@ def recent(heard: Iterator[Heard[State]]) -> dict[str, Any]:
 
 def strikes_at_once(s: State, place: int) -> bool:
     """Whether the cat captures as soon as a trick is won, and not when the round ends (C7)."""
-    return s.cats[place] != NONE and cat_parts(cat_name(s.cats[place])).family in AT_ONCE
+    return s.cats[place] != NONE and known_cat(s.cats[place])[1].family in AT_ONCE
 
 
 def new_captives(move: Heard[State], place: int) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from chatiere.core.translation import N_, translator
 from chatiere.games.cheez_tricks.card_names import card_words, suit_words
 from chatiere.games.cheez_tricks.cats import CATS, cat_name
-from chatiere.games.cheez_tricks.deck import HAND, SUIT_NAMES, card_name
+from chatiere.games.cheez_tricks.deck import HAND, NAMES_SUIT, SUIT_NAMES, card_name
 from chatiere.games.cheez_tricks.state import DEAL, FIRST, ROUND_CATS, SHOWN, TRUMP, State
 from chatiere.games.cheez_tricks.story import tell
 
@@ -44,13 +44,14 @@ def name(s: State, move: int) -> str:
     if s.stage == FIRST:
         return str(move)
     if s.stage == TRUMP:
-        return SUIT_NAMES[move]
+        return SUIT_NAMES[move - NAMES_SUIT]
     return card_name(move) if s.stage == DEAL else cat_name(move)
 
 
 def text(s: State, move: int, seen: bool = True) -> str:
     """Players' moves all lie open, so `seen` makes no difference here."""
-    return f"trump {SUIT_NAMES[move]}" if s.stage == TRUMP else f"play {card_name(move)}"
+    names_suit = move >= NAMES_SUIT
+    return f"trump {SUIT_NAMES[move - NAMES_SUIT]}" if names_suit else f"play {card_name(move)}"
 
 
 # -- for people --------------------------------------------------------------------------
@@ -59,6 +60,6 @@ def text(s: State, move: int, seen: bool = True) -> str:
 def say(s: State, move: int, language: str, names: list[str]) -> str:
     """A legal move for whoever chooses it."""
     t = translator(language, __package__)
-    if s.stage == TRUMP:
-        return t(SENTENCES["trump"], suit=suit_words(SUIT_NAMES[move], language))
+    if move >= NAMES_SUIT:
+        return t(SENTENCES["trump"], suit=suit_words(SUIT_NAMES[move - NAMES_SUIT], language))
     return t(SENTENCES["play"], card=card_words(card_name(move), language))

@@ -74,9 +74,10 @@ def swaps(s: State, out: Numbers) -> int:
     n = 0
     mine = s.hand[s.source] & ~SECOND
     while mine:
+        gives = SWAP + lowest(mine) * CARDS
         there = s.pile & ~SECOND
         while there:
-            out[n] = SWAP + lowest(mine) * CARDS + lowest(there)
+            out[n] = gives + lowest(there)
             n += 1
             there &= there - 1
         mine &= mine - 1
@@ -89,9 +90,10 @@ def gifts(s: State, out: Numbers) -> int:
     n = 0
     rest = s.hand[s.turn] & ~SECOND
     while rest:
+        gives = GIVEN + lowest(rest) * SEATS
         for seat in range(s.players):
             if seat != s.turn and s.held[seat]:
-                out[n] = GIVEN + lowest(rest) * SEATS + seat
+                out[n] = gives + seat
                 n += 1
         rest &= rest - 1
     return n

@@ -26,8 +26,9 @@ from chatiere.games.crazy_mistigri.deck import (
 from chatiere.games.crazy_mistigri.guided_guess import guess_guided
 from chatiere.games.crazy_mistigri.possible_world import (
     CHANCE_PARTS,
-    MOVED_AT,
+    HANDS,
     OWN_CARDS,
+    WORLD,
     deal_face_down,
     decide_the_rest,
     is_hidden,
@@ -39,9 +40,9 @@ from chatiere.games.crazy_mistigri.possible_world import (
 )
 from chatiere.games.crazy_mistigri.state import (
     END,
+    LOG,
     NO_ONES,
     ONES_VALUE,
-    SEATS,
     UNSEEN,
     State,
     card_of,
@@ -58,11 +59,11 @@ def guess(s: State, rng: Numbers) -> None:
     that did not, guess guided: nearly so, and always such that every hand holds what the
     viewer last saw in it."""
     if s.phase != END:
-        start = np.zeros(SEATS + 1, np.int64)
+        start = np.zeros(HANDS, np.int64)
         rewind_to_deal(s, start)
-        limits = np.ones(s.logged)
+        limits = np.empty(LOG, np.float64)
         set_limits(s, start, limits)
-        world = np.zeros(MOVED_AT + s.logged, np.int64)
+        world = np.zeros(WORLD, np.int64)
         tries = 0
         while tries < TRIES and not try_world(s, rng, start, limits, world):
             tries += 1
@@ -92,13 +93,14 @@ def try_world(s: State, rng: Numbers, start: Numbers, limits: Reals, world: Numb
 @rule
 def set_limits(s: State, start: Numbers, limits: Reals) -> None:
     """For each card seen leaving a hidden hand: how many of it can be expected there."""
-    size = np.zeros(SEATS + 1, np.int64)
+    size = np.zeros(HANDS, np.int64)
     for seat in range(s.players):
         size[seat] = start[seat]
     hidden = heap_without(DECK[s.players], start[OWN_CARDS])
     known = np.zeros(CARDS, np.int64)
     for i in range(s.logged):
         origin, goal, card = origin_of(s.log[i]), goal_of(s.log[i]), card_of(s.log[i])
+        limits[i] = 1.0
         if card == NO_ONES:
             know_ones(known)
             continue

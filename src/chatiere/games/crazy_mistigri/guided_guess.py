@@ -1,7 +1,7 @@
 """Guessing late in a long round, guided by what the viewer saw later: importance sampling.
 
 A card that was seen in a hand must have come there.  So when a card goes unseen from hand to
-hand, we prefer one that is more likely to be where it is next seen if it goes (`arrival`).
+hand, we prefer one that is more likely to be where it is next seen if it goes (`gains`).
 What that makes too frequent is weighed down: of `WORLDS` worlds we keep one by weight, so
 that the result is nearly, not exactly, as likely as the rules make it.
 """
@@ -16,7 +16,10 @@ from chatiere.games.crazy_mistigri.deck import CARDS, COPIES, VALUE, bits, place
 from chatiere.games.crazy_mistigri.possible_world import (
     CARD_AT,
     CHANCE_PARTS,
+    HANDS,
+    MOVED_AT,
     UNDECIDED_BITS,
+    WORLD,
     deal_face_down,
     is_hidden,
     likelihood,
@@ -37,6 +40,8 @@ from chatiere.games.crazy_mistigri.state import (
 )
 
 WORLDS = 16
+MOST_UNSEEN = 500
+"""Movements that a viewer does not see: five in each of 100 turns (`LOG`)."""
 LEAST_CHANCE = 1e-9
 """Stands for nought, so that no weight becomes nought or infinite."""
 TWIN_CHANCE = 0.5
@@ -46,116 +51,136 @@ TWIN_CHANCE = 0.5
 @rule
 def guess_guided(s: State, rng: Numbers, start: Numbers, world: Numbers) -> None:
     """Replay the log `WORLDS` times and keep one of these worlds, each by its weight."""
-    arrival = np.ones((s.logged + 1, CARDS, SEATS))
-    compute_arrival(s, arrival)
-    trial = np.zeros(len(world), np.int64)
+    gains = np.empty((MOST_UNSEEN, CARDS), np.float64)
+    compute_gains(s, gains)
+    trial = np.zeros(WORLD, np.int64)
     total = 0.0
     for k in range(WORLDS):
-        weight = replay_guided(s, rng, start, arrival, trial)
+        weight = replay_guided(s, rng, start, gains, trial)
         total += weight
         if k == 0 or below(rng, CHANCE_PARTS) * total < CHANCE_PARTS * weight:
-            copy_numbers(trial, world)
+            copy_numbers(trial, world, MOVED_AT + s.logged)
 
 
 @rule
-def copy_numbers(numbers: Numbers, to: Numbers) -> None:
-    for i in range(len(numbers)):
+def copy_numbers(numbers: Numbers, to: Numbers, n: int) -> None:
+    for i in range(n):
         to[i] = numbers[i]
 
 
 @rule
-def replay_guided(s: State, rng: Numbers, start: Numbers, arrival: Reals, world: Numbers) -> float:
+def goes_unseen(s: State, i: int) -> bool:
+    """Whether nobody told the viewer which card movement i was, and it was made."""
+    return card_of(s.log[i]) == UNSEEN and i < movements_made(s)
+
+
+@rule
+def replay_guided(s: State, rng: Numbers, start: Numbers, gains: Reals, world: Numbers) -> float:
     """Make one world, and say its weight: how likely what was seen is in it, and how much
     likelier its unseen movements were by the rules than by our preference."""
     deal_face_down(s, start, world)
     weight = 1.0
+    unseen = 0
     for i in range(s.logged):
         if reveals_hidden_card(s, s.log[i]):
             weight *= max(likelihood(world, s.log[i]), LEAST_CHANCE)
-        if card_of(s.log[i]) == UNSEEN and i < movements_made(s):
-            weight *= move_unseen_card(s, rng, arrival, world, i)
+        if goes_unseen(s, i):
+            weight *= move_unseen_card(s, rng, gains, unseen, world, i)
+            unseen += 1
         else:
             replay_movement(s, rng, world, i)
     return weight
 
 
 @rule
-def move_unseen_card(s: State, rng: Numbers, arrival: Reals, world: Numbers, i: int) -> float:
+def move_unseen_card(
+    s: State, rng: Numbers, gains: Reals, unseen: int, world: Numbers, i: int
+) -> float:
     """Choose by preference which card goes; how much likelier it was by the rules."""
     hand = world[origin_of(s.log[i])]
     total = 0.0
     rest = hand
     while rest:
-        total += arrival_gain(s, arrival, world, rest & -rest, i)
+        total += gain_of(gains, unseen, world, rest & -rest)
         rest &= rest - 1
     pick = below(rng, CHANCE_PARTS) * total / CHANCE_PARTS
     rest = hand
-    mine = arrival_gain(s, arrival, world, rest & -rest, i)
+    mine = gain_of(gains, unseen, world, rest & -rest)
     while pick >= mine and rest & (rest - 1):
         pick -= mine
         rest &= rest - 1
-        mine = arrival_gain(s, arrival, world, rest & -rest, i)
+        mine = gain_of(gains, unseen, world, rest & -rest)
     move_card(s, world, i, rest & -rest)
     return total / (mine * bits(hand))
 
 
 @rule
-def arrival_gain(s: State, arrival: Reals, world: Numbers, bit: int, i: int) -> float:
-    """How many times likelier this card is to be where it is next seen if it goes than if it
-    stays; 1 for a card that is undecided."""
+def gain_of(gains: Reals, unseen: int, world: Numbers, bit: int) -> float:
+    """What is gained if this face-down card goes; 1 for one that is undecided."""
     if world[UNDECIDED_BITS] & bit:
         return 1.0
-    card = world[CARD_AT + place(bit)]
-    gone = max(arrival[i + 1, card, goal_of(s.log[i])], LEAST_CHANCE)
-    stays = max(arrival[i + 1, card, origin_of(s.log[i])], LEAST_CHANCE)
-    return gone / stays  # type: ignore[no-any-return]
+    return gains[unseen, world[CARD_AT + place(bit)]]  # type: ignore[no-any-return]
 
 
-# -- arrival -----------------------------------------------------------------------------
+# -- gains -------------------------------------------------------------------------------
 
 
 @rule
-def compute_arrival(s: State, arrival: Reals) -> None:
-    """arrival[i, card, seat]: the chance that a card which is in this hand before movement i
-    will be where it is next seen.  Computed backwards from the present."""
-    size = np.zeros(SEATS + 1, np.int64)
+def compute_gains(s: State, gains: Reals) -> None:
+    """gains[k, card]: how many times likelier a card is to be where it is next seen if it goes in
+    the k-th unseen movement than if it stays.  Computed backwards from the present, with
+    arrival[card, seat]: the chance that a card in this hand will be where it is next seen."""
+    unseen = 0
+    for i in range(s.logged):
+        unseen += goes_unseen(s, i)
+    arrival = np.empty((CARDS, SEATS), np.float64)
+    for card in range(CARDS):
+        for seat in range(SEATS):
+            arrival[card, seat] = 1.0
+    size = np.zeros(HANDS, np.int64)
     for seat in range(s.players):
         size[seat] = s.held[seat]
     for i in range(s.logged - 1, -1, -1):
         origin, goal, card = origin_of(s.log[i]), goal_of(s.log[i]), card_of(s.log[i])
-        for other in range(CARDS):
-            for seat in range(s.players):
-                arrival[i, other, seat] = arrival[i + 1, other, seat]
         if i < movements_made(s) and card != NO_ONES:
             size[goal] -= 1
             size[origin] += 1
         if card == NO_ONES:
-            rule_out_ones(arrival, i, origin)
-        elif card == UNSEEN and i < movements_made(s):
-            arrival_before_draw(arrival, i, origin, goal, size[origin])
+            rule_out_ones(arrival, origin)
+        elif goes_unseen(s, i):
+            unseen -= 1
+            note_gains(arrival, gains, unseen, origin, goal)
+            arrival_before_draw(arrival, origin, goal, size[origin])
         elif card != UNSEEN and is_hidden(s, origin):
-            arrival_before_sight(s, arrival, i, origin, card)
+            arrival_before_sight(s, arrival, origin, card)
 
 
 @rule
-def rule_out_ones(arrival: Reals, i: int, hand: int) -> None:
+def note_gains(arrival: Reals, gains: Reals, unseen: int, origin: int, goal: int) -> None:
+    for card in range(CARDS):
+        gone = max(arrival[card, goal], LEAST_CHANCE)
+        gains[unseen, card] = gone / max(arrival[card, origin], LEAST_CHANCE)
+
+
+@rule
+def rule_out_ones(arrival: Reals, hand: int) -> None:
     """A hand that showed that it has no 1 holds none of them."""
     for card in range(CARDS):
         if VALUE[card] == ONES_VALUE:
-            arrival[i, card, hand] = 0.0
+            arrival[card, hand] = 0.0
 
 
 @rule
-def arrival_before_draw(arrival: Reals, i: int, origin: int, goal: int, size: int) -> None:
+def arrival_before_draw(arrival: Reals, origin: int, goal: int, size: int) -> None:
     """One of `size` cards went unseen: each stays or goes by that chance."""
     for card in range(CARDS):
-        stays, goes = arrival[i + 1, card, origin], arrival[i + 1, card, goal]
-        arrival[i, card, origin] = ((size - 1) * stays + goes) / size
+        stays, goes = arrival[card, origin], arrival[card, goal]
+        arrival[card, origin] = ((size - 1) * stays + goes) / size
 
 
 @rule
-def arrival_before_sight(s: State, arrival: Reals, i: int, hand: int, card: int) -> None:
+def arrival_before_sight(s: State, arrival: Reals, hand: int, card: int) -> None:
     """Where it was seen it was; elsewhere it can only be the twin of the one seen."""
     for seat in range(s.players):
-        arrival[i, card, seat] *= TWIN_CHANCE if COPIES[card] > 1 else 0.0
-    arrival[i, card, hand] = 1.0
+        arrival[card, seat] *= TWIN_CHANCE if COPIES[card] > 1 else 0.0
+    arrival[card, hand] = 1.0

@@ -3,6 +3,8 @@ and what the viewer has just drawn."""
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 from chatiere.core.entry import Heard
@@ -34,9 +36,10 @@ class Movement(NamedTuple):
 
 def movements(s: State) -> list[Movement]:
     """The log of this round as the viewer saw it."""
-    return [movement_seen(s.log[i]) for i in range(s.logged)]
+    return [*map(movement_seen, islice(s.log, s.logged))]
 
 
+@cache
 def movement_seen(entry: int) -> Movement:
     origin, goal = (
         None if place == PILE else place for place in (origin_of(entry), goal_of(entry))
@@ -83,7 +86,8 @@ def last_steps(log: list[Movement]) -> list[dict[str, Any]]:
     """The last movements, oldest first; cards that went the same way together are one step, and
     so are the two cards of a pair."""
     steps: list[dict[str, Any]] = []
-    for origin, goal, card in of_cards(log):
+    moved = of_cards(log)
+    for origin, goal, card in moved[begin_of_last(moved) :]:
         last = steps[-1] if steps else None
         same_way = last and (last["origin"], last["goal"]) == (origin, goal)
         if last and same_way and (goal is not None or len(last["cards"]) == 1):
@@ -91,6 +95,16 @@ def last_steps(log: list[Movement]) -> list[dict[str, Any]]:
         else:
             steps.append(step(origin, goal, [card]))
     return steps[-STEPS:]
+
+
+def begin_of_last(log: list[Movement]) -> int:
+    """Where the last so many ways begin that cards went: each is a step at least."""
+    ways = 0
+    for at in range(len(log) - 1, 0, -1):
+        ways += log[at][:2] != log[at - 1][:2]
+        if ways == STEPS:
+            return at
+    return 0
 
 
 def just_received(s: State, log: list[Movement]) -> list[dict[str, Any]]:

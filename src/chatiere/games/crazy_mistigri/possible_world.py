@@ -26,6 +26,7 @@ from chatiere.games.crazy_mistigri.state import (
     DEAL,
     DRAW,
     LEAD_VALUE,
+    LOG,
     NO_ONES,
     ONES_VALUE,
     PILE,
@@ -44,10 +45,12 @@ NOT_A_ONE = UNDECIDED_BITS + 1  # those that cannot be a 1
 UNDECIDED_CARDS = NOT_A_ONE + 1  # a heap as in `deck.py`: what the undecided ones can be
 CARD_AT = UNDECIDED_CARDS + 1  # for each face-down card: what it is, once decided
 MOVED_AT = CARD_AT + SIZE  # for each movement of the log: which face-down card it was
+WORLD = MOVED_AT + LOG
 
 CHANCE_PARTS = 1 << 30
 """Chances are compared in parts of this size."""
 
+HANDS = SEATS + 1
 OWN_CARDS = SEATS  # in `start`, after the sizes of the hands: the viewer's own cards
 
 

@@ -21,8 +21,10 @@ from chatiere.games.crazy_mistigri.choices import (
 )
 from chatiere.games.crazy_mistigri.deck import (
     CARDS,
+    DECK,
     VALUE,
     kth,
+    points,
 )
 from chatiere.games.crazy_mistigri.effects import (
     begin_gift,
@@ -35,8 +37,10 @@ from chatiere.games.crazy_mistigri.effects import (
 )
 from chatiere.games.crazy_mistigri.guess import guess
 from chatiere.games.crazy_mistigri.knowledge import hide, sees
+from chatiere.games.crazy_mistigri.observation import PLANES, observe
 from chatiere.games.crazy_mistigri.rounds import (
     HAND,
+    TURNS_PER_SEAT,
     begin_round,
     deal_card,
     end_round,
@@ -62,6 +66,7 @@ from chatiere.games.crazy_mistigri.state import (
     GIVEN,
     LAID,
     LEAD_VALUE,
+    MOST_ROUNDS,
     OUT,
     OWN_PASSES,
     PAIR,
@@ -72,6 +77,7 @@ from chatiere.games.crazy_mistigri.state import (
     SWAP,
     SWAP_DUE,
     SWAP_VALUE,
+    WILL_SWAP,
     State,
     card_of,
     cards_held,
@@ -82,12 +88,18 @@ from chatiere.games.crazy_mistigri.state import (
 )
 
 __all__ = [
+    "ACTIONS",
+    "LONGEST",
     "MOST",
+    "OUTCOMES",
+    "PLANES",
+    "SCORES",
     "State",
     "draws",
     "guess",
     "hide",
     "moves",
+    "observe",
     "outcome",
     "outcomes",
     "play",
@@ -100,6 +112,30 @@ __all__ = [
 
 MOST = 23 * 23
 """A swap: so many cards in hand, as many in the discard."""
+ACTIONS = WILL_SWAP + 1
+OUTCOMES = CARDS
+SCORES = (0, MOST_ROUNDS * points(DECK[SEATS]))
+"""All cards in every round, which is more than anybody can be left with."""
+
+
+def longest_round(players: int) -> int:
+    """No round has more moves and draws, the deal included.
+
+    Of its turns (M12) let t begin with a pair and f of these, at the most all, end with a pair of
+    5s; let p be all pairs, those of 6s included that another pair followed.  Then there are: the
+    cards dealt, a draw in every turn, a pass in all but t turns, p pairs; after the last pair of a
+    turn a card for each opponent (5+5), or two moves or draws more: a choice and a swap (3+3), two
+    more cards (8+8).  That is cards + 2 turns - t + p + f (players - 1) + 2 (t - f), the most where
+    t and f are as large as they can be.  And p is at most half of the cards laid, which are those
+    that were dealt and those that 5+5 brought back; a swap brings back as many as it lays.
+    """
+    cards, turns, others = HAND * players + 1, TURNS_PER_SEAT * players, players - 1
+    pairs = (cards + others * turns) // 2
+    return cards + turns + pairs + max(others, 2) * turns
+
+
+LONGEST = 1 + MOST_ROUNDS * max(longest_round(players) for players in range(3, SEATS + 1))
+"""Who starts, and the rounds."""
 
 
 @rule

@@ -44,7 +44,7 @@ WILL_SWAP = REVERSE + 1
 PILE = SEATS
 NO_ONES = CARDS  # no card, but from now on this hand holds no 1
 UNSEEN = CARDS + 1
-CARD_PART, PLACE_PART = 64, 8
+CARD_BITS, PLACE_BITS = 6, 3
 
 OWN_PASSES = 1
 """The version of records in which a pair clears its layer's own pass only (M10)."""
@@ -109,22 +109,22 @@ def log_movement(s: State, origin: int, goal: int, card: int) -> None:
 
 @rule
 def movement(origin: int, goal: int, card: int) -> int:
-    return (origin * PLACE_PART + goal) * CARD_PART + card
+    return (origin << PLACE_BITS | goal) << CARD_BITS | card
 
 
 @rule
 def origin_of(entry: int) -> int:
-    return entry // (CARD_PART * PLACE_PART)
+    return entry >> CARD_BITS + PLACE_BITS
 
 
 @rule
 def goal_of(entry: int) -> int:
-    return entry // CARD_PART % PLACE_PART
+    return entry >> CARD_BITS & (1 << PLACE_BITS) - 1
 
 
 @rule
 def card_of(entry: int) -> int:
-    return entry % CARD_PART
+    return entry & (1 << CARD_BITS) - 1
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -10,14 +11,13 @@ import numpy as np
 
 from chatiere.core.entry import Heard
 from chatiere.games.crazy_mistigri.deck import (
+    CARDS,
     COLOUR,
     COLOURS,
     MISTIGRI,
     NAMES,
     VALUE,
     list_cards,
-    names_in,
-    points,
 )
 from chatiere.games.crazy_mistigri.last_movements import (
     just_received,
@@ -82,7 +82,7 @@ def view(s: State) -> dict[str, Any]:
         "movements": [list(movement) for movement in log],
         "target": s.target if s.phase == DEAL_FIVES else None,
         "out": seats_out(s),
-        "cards": {name: face(card) for card, name in enumerate(NAMES)},
+        "cards": FACES,
         "discard_by_value": discard_by_value(s),
         "sorted_hand": sorted_hand(s),
         "twins_laid": twins_laid(s),
@@ -132,7 +132,11 @@ def knows_hand(s: State, seat: int) -> bool:
 
 def hand_points(s: State) -> list[int | None]:
     """What each hand would cost if the round ended now; None for one that is not known."""
-    return [points(s.hand[seat]) if knows_hand(s, seat) else None for seat in range(s.players)]
+    return [cost(s.hand[seat]) if knows_hand(s, seat) else None for seat in range(s.players)]
+
+
+def cost(heap: int) -> int:
+    return sum(VALUE[card] for card in cards_in(heap))
 
 
 def seats_out(s: State) -> list[int]:
@@ -146,29 +150,38 @@ def seats_out(s: State) -> list[int]:
 # -- cards as they are sorted ------------------------------------------------------------
 
 
-def face(card: int) -> dict[str, Any]:
-    """The value and the colour of a card; the Mistigri has no colour."""
-    return {"value": VALUE[card], "colour": colour_letter(card) or None}
+LETTERS = tuple("" if card == MISTIGRI else COLOURS[COLOUR[card]] for card in range(CARDS))
+"""The colour of each card; the Mistigri has none."""
+FACES = {
+    name: {"value": VALUE[card], "colour": LETTERS[card] or None} for card, name in enumerate(NAMES)
+}
 
 
-def colour_letter(card: int) -> str:
-    return "" if card == MISTIGRI else COLOURS[COLOUR[card]]
+@lru_cache(maxsize=4000)
+def cards_in(heap: int) -> tuple[int, ...]:
+    """The cards of a heap: every picture of a round shows mostly the same heaps."""
+    return tuple(list_cards(heap))
+
+
+def names_in(heap: int) -> list[str]:
+    return [NAMES[card] for card in cards_in(heap)]
 
 
 def discard_by_value(s: State) -> list[dict[str, Any]]:
     """The discard in heaps of one value, the lowest first."""
-    by_value = groupby(list_cards(s.pile), lambda card: VALUE[card])
+    by_value = groupby(cards_in(s.pile), VALUE.__getitem__)
     return [{"value": value, "cards": [NAMES[card] for card in heap]} for value, heap in by_value]
 
 
 def sorted_hand(s: State) -> dict[str, list[list[str]]]:
     """The viewer's hand in groups: by value, the highest first, or by colour; the Mistigri
     comes first, and within a group the highest card."""
-    hand = list_cards(s.hand[s.viewer])[::-1] if s.viewer >= 0 else []
-    by_colour = sorted(hand, key=colour_letter)
+    hand = cards_in(s.hand[s.viewer])[::-1] if s.viewer >= 0 else ()
+    value, letter = VALUE.__getitem__, LETTERS.__getitem__
+    by_colour = sorted(hand, key=letter)
     return {
-        "rank": [[NAMES[c] for c in group] for _, group in groupby(hand, lambda c: VALUE[c])],
-        "suit": [[NAMES[c] for c in group] for _, group in groupby(by_colour, colour_letter)],
+        "rank": [[NAMES[c] for c in group] for _, group in groupby(hand, value)],
+        "suit": [[NAMES[c] for c in group] for _, group in groupby(by_colour, letter)],
     }
 
 

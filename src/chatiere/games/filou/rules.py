@@ -7,32 +7,40 @@ from chatiere.core.moments import moment
 from chatiere.games.filou.dogs import chased, has_dog
 from chatiere.games.filou.guess import guess
 from chatiere.games.filou.knowledge import hide, sees
+from chatiere.games.filou.observation import PLANES, observe
 from chatiere.games.filou.scoring import score, wins
 from chatiere.games.filou.state import (
+    ACTIONS,
     BANKS,
     BETWEEN,
     BID,
     BUY,
+    BUY_ROW,
     CARDS,
     CHASE,
     CHASED,
+    DECLINE,
     END,
     FEWEST,
     FIRST,
     FULL_SET,
+    LONGEST,
     LOST,
     MOST,
     MOUSE_CARDS,
+    OUTCOMES,
     OWN_MICE,
     PASS,
     PASSED,
     PASSIVE,
     PLACE,
+    PLACE_CARD,
     RABBIT,
     ROUND_OVER,
     ROUNDS,
     ROW,
     ROW_LAID,
+    SCORES,
     SOLD,
     TURNED_UP,
     UNKNOWN,
@@ -44,8 +52,9 @@ from chatiere.games.filou.state import (
     row_length,
 )
 
-__all__ = ["MOST", "State", "draws", "guess", "hide", "moves", "outcome", "outcomes"]
-__all__ += ["play", "score", "sees", "setup", "to_move", "wins"]
+__all__ = ["ACTIONS", "LONGEST", "MOST", "OUTCOMES", "PLANES", "SCORES", "State", "draws", "guess"]
+__all__ += ["hide", "moves", "observe", "outcome", "outcomes", "play", "score", "sees", "setup"]
+__all__ += ["to_move", "wins"]
 
 # -- Set-up ------------------------------------------------------------------------
 
@@ -259,12 +268,15 @@ def moves(s: State, out: Numbers) -> int:
     if s.phase == PLACE:
         for card in range(CARDS):
             if s.hand[s.seat] >> card & 1:
-                out[n] = card
+                out[n] = PLACE_CARD + card
                 n += 1
         return n
+    if s.phase == BUY:
+        out[0] = DECLINE
+        out[1] = BUY_ROW
+        return 2 if s.mice[s.seat] > 0 else 1
     out[0] = PASS
-    most = min(s.mice[s.seat], 1) if s.phase == BUY else s.mice[s.seat]
-    for mice in range(s.highest + 1, most + 1):
+    for mice in range(s.highest + 1, s.mice[s.seat] + 1):
         n += 1
         out[n] = mice
     return n + 1
@@ -295,12 +307,12 @@ def play(s: State, move: int) -> None:
         else:
             raise_bid(s, move)
     elif s.phase == PLACE:
-        place(s, move)
+        place(s, move - PLACE_CARD)
     elif s.phase == BUY:
-        if move == PASS:
+        if move == DECLINE:
             decline(s)
         else:
-            sell(s, move)
+            sell(s, 1)
     elif s.phase == PASSIVE:
         draw_passive(s, move)
     elif s.phase == LOST:

@@ -5,6 +5,19 @@ from __future__ import annotations
 from chatiere.core.kernel import rule
 from chatiere.games.filou.state import CATS, VALUES, State
 
+POINTS = (*VALUES, 0, 0, 0)
+"""What each card counts, if nobody chases it."""
+
+
+@rule
+def sum_of(cards: int) -> int:
+    """What a set of cards counts."""
+    points = 0
+    for card in range(CATS):
+        if cards >> card & 1:
+            points += POINTS[card]
+    return points
+
 
 @rule
 def cat_points(s: State, seat: int) -> int:

@@ -39,8 +39,30 @@ ROW_LAID, PASSED, TURNED_UP, CHASED, SOLD, ROUND_OVER = range(6)
 """Moments at which the table pauses; `moments.py` says for how long."""
 
 PASS = 0
-"""Any other move while bidding is the bid itself; to buy is to bid 1, to decline to pass."""
+PLACE_CARD = PASS + 1 + ALL_MICE
+BUY_ROW = PLACE_CARD + CARDS
+DECLINE = BUY_ROW + 1
+"""Moves: to pass, to bid so many mice, which is their number; to place a card, which is added to
+`PLACE_CARD`; to buy a row for which nobody bid, or to decline it."""
+
 MOST = 1 + ALL_MICE
+"""Who has all the mice may pass, or bid any number of them."""
+ACTIONS = DECLINE + 1
+OUTCOMES = CARDS
+LONGEST = (
+    (1 + SEATS + ROUNDS * (SEATS + SEATS - 1))
+    + (SEATS * OWN_MICE + (ROUNDS - 1) * sum(MOUSE_CARDS[SEATS - FEWEST]))
+    + 2
+)
+"""In the first bracket the draws, cards and passes of five players: nobody but the one who gets the
+row or declines it fails to pass in a round.  In the second the bids: each is higher than the one
+before, so a round has no more of them than mice are paid for its row, and no more mice can be paid
+than players have at first and take in all rounds but the last, by passing.  A round without a bid
+has one move instead, and costs a mouse or, declined, none; but then the next round is bare, which
+takes more mice out of the game than one, unless one of the last two rounds was declined: so 2 more.
+Four players need at most 226, three with their passive set 177."""
+SCORES = (SEATS * (VALUES[0] + VALUES[1]), SEATS * sum(VALUES[2:]) + ALL_MICE)
+"""All the bad cats of five sets and no mouse left; all the good ones and all the mice."""
 
 
 class State(BaseState):
@@ -105,6 +127,20 @@ def owner_of(s: State, place: int) -> int:
 def has_placed(s: State, seat: int) -> bool:
     """Whether the seat's card of this round lies in the row (F2)."""
     return (seat - s.first) % s.players < s.placed
+
+
+@rule
+def how_many(cards: int) -> int:
+    """The size of a set of cards: bits are added up in pairs, then fours, then all."""
+    cards -= cards >> 1 & 0x155
+    cards = (cards & 0x333) + (cards >> 2 & 0x333)
+    return (cards + (cards >> 4) + (cards >> 8)) & 0xF
+
+
+@rule
+def never_shown(s: State, seat: int) -> int:
+    """Any of these may lie face down, be lost, or still be in the seat's hand."""
+    return FULL_SET ^ int(s.turned[seat])
 
 
 @rule

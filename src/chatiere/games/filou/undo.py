@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chatiere.games.filou.state import BID, PASS, PLACE, State
+from chatiere.games.filou.state import PASS, PLACE, State
 
 
 def shows(s: State, move: int) -> bool:
@@ -11,4 +11,4 @@ def shows(s: State, move: int) -> bool:
     declines a row for which nobody bid has seen all of it before (F3, F5, F6)."""
     if s.phase == PLACE:
         return s.placed + 1 == s.players
-    return s.phase == BID and move == PASS
+    return move == PASS

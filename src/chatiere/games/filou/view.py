@@ -13,7 +13,7 @@ from chatiere.games.filou.cards import BY_VALUE, NAMES
 from chatiere.games.filou.dogs import chased
 from chatiere.games.filou.knowledge import is_own, shows_mice, shows_won_cards
 from chatiere.games.filou.lines import lines
-from chatiere.games.filou.rules import moves, open_after_pass
+from chatiere.games.filou.rules import MOST, moves, open_after_pass
 from chatiere.games.filou.scoring import cat_points, is_ahead
 from chatiere.games.filou.state import (
     BETWEEN,
@@ -25,7 +25,6 @@ from chatiere.games.filou.state import (
     END,
     FEWEST,
     FULL_SET,
-    MOST,
     MOUSE_CARDS,
     PASS,
     RABBIT,

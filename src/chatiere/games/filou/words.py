@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chatiere.core.translation import N_, translator
 from chatiere.games.filou.cards import NAMES, card_in, mice_in
-from chatiere.games.filou.state import BUY, FIRST, LOST, PASS, PLACE, State
+from chatiere.games.filou.state import BUY_ROW, FIRST, LOST, PASS, PLACE_CARD, State
 from chatiere.games.filou.story import tell
 
 __all__ = ["CHANCES", "MOVES", "chance", "name", "say", "tell", "text"]
@@ -48,10 +48,10 @@ def name(s: State, move: int) -> str:
 
 def text(s: State, move: int, seen: bool = True) -> str:
     """A player's move as the record writes it; a card that was not seen is a `?`."""
-    if s.phase == PLACE:
-        return f"place {NAMES[move]}" if seen else "place ?"
-    if s.phase == BUY:
-        return "decline" if move == PASS else "buy"
+    if move >= BUY_ROW:
+        return "buy" if move == BUY_ROW else "decline"
+    if move >= PLACE_CARD:
+        return f"place {NAMES[move - PLACE_CARD]}" if seen else "place ?"
     return "pass" if move == PASS else f"bid {move}"
 
 
@@ -60,8 +60,8 @@ def say(s: State, move: int, language: str, names: list[str]) -> str:
     t = translator(language, __package__)
     verb = text(s, move).split(" ")[0]
     if verb == "place":
-        return t(SAY[verb], card=card_in(language, NAMES[move]))
-    mice = s.on_card[s.passes] if verb == "pass" else move
-    if verb == "pass" and mice:
+        return t(SAY[verb], card=card_in(language, NAMES[move - PLACE_CARD]))
+    mice = move if verb == "bid" else 1
+    if verb == "pass" and (mice := s.on_card[s.passes]):
         verb = "pass and gain"
     return t(SAY[verb], mice=mice_in(language, mice))

@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from chatiere.core.errors import ChatiereError, listed, shown
+from chatiere.games.mmm.state import STEPS_AWAY
 
 FOODS = "BFUCA"
 COLUMNS = "abcdefg"
 ROWS = "1234567"
 SQUARES = [column + row for column in COLUMNS for row in ROWS]
-STEPS = 10
+STEPS = STEPS_AWAY
 SIZES = {1: (2, 3, 4), 2: (2, 3, 4, 5)}
 SPELT_BITS = 64
 """Longer numbers are not repeated to whoever gave them."""

@@ -11,7 +11,9 @@ from chatiere.core.kernel import CHANCE, EVERYTHING, OVER, Numbers, rule
 from chatiere.core.moments import moment
 from chatiere.games.mmm.guess import guess
 from chatiere.games.mmm.knowledge import hide, sees
+from chatiere.games.mmm.observation import PLANES, observe
 from chatiere.games.mmm.state import (
+    ACTIONS,
     ALL_SQUARES,
     CAT_STEPS,
     COLLECTED,
@@ -21,11 +23,14 @@ from chatiere.games.mmm.state import (
     FOOD,
     FOODS,
     LINES,
+    LONGEST,
     MOST,
     NOBODY,
     NOTHING_FITS,
+    OUTCOMES,
     PROVISION,
     ROLL,
+    SCORES,
     SQUARE_OF,
     SQUARES,
     STEPS,
@@ -34,7 +39,8 @@ from chatiere.games.mmm.state import (
     State,
 )
 
-__all__ = ["MOST", "State", "guess", "hide", "sees"]
+__all__ = ["ACTIONS", "LONGEST", "MOST", "OUTCOMES", "PLANES", "SCORES", "State"]
+__all__ += ["guess", "hide", "observe", "sees"]
 
 # -- set-up -----------------------------------------------------------------------------
 

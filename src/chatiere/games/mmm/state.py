@@ -18,9 +18,23 @@ CROSS = FOODS
 FACES = FOODS + 1
 DICE = 3
 MOST_PROVISIONS = SQUARES // 2
+STEPS_AWAY = 10
+"""Of the cat, at first (R1)."""
 
 ROLL, STOP = SQUARES, SQUARES + 1
 MOST = SQUARES + 2
+ACTIONS = MOST
+OUTCOMES = FACES
+LONGEST = 1 + 2 * SQUARES + 5 * (MOST_PROVISIONS - 1) + 10 * STEPS_AWAY
+"""Who starts; then turns, each of which completes a provision or lets the cat take a step (R3).
+A turn that puts k mice takes at most 2 k + 5 moves and draws: 5 for one mouse (three draws, put,
+stop), 9 for two and 11 for three, if each die is put after a roll of its own; and all turns
+together put no more mice than there are squares.  A turn that is lost takes at most 10: six draws,
+two dice put, two rolls.  So a step of the cat costs most in a lost turn; and with its last step the
+game is over before the last provision is complete."""
+SCORES = (-SQUARES, STEPS_AWAY)
+"""No square has a mouse; or all have, and the cat has not moved (R5)."""
+
 NOBODY = -1
 
 STEPS, FOOD = 0, 1

@@ -9,22 +9,16 @@ from __future__ import annotations
 from chatiere.core.kernel import Numbers, Reals, rule
 from chatiere.games.chasse_aux_souris.cards import (
     ADDITIONS,
-    FIRST_SPECIAL,
-    HIGHEST_SUM,
-    HIGHEST_TERM,
+    CLASSES,
     KINDS,
-    LOWEST_SUM,
+    class_of,
     is_counter,
     makes_debt,
     value,
 )
-from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN, card_of, costs_token, target_of
+from chatiere.games.chasse_aux_souris.move_numbers import card_of, target_of
+from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN, costs_token
 from chatiere.games.chasse_aux_souris.state import LARGEST_HAND, NOBODY, State
-
-SUM_CLASS = 2 * HIGHEST_TERM - 1
-SPECIAL_CLASS = SUM_CLASS + HIGHEST_SUM - LOWEST_SUM + 1
-CLASSES = SPECIAL_CLASS + KINDS - FIRST_SPECIAL
-"""Cards that do the same: additions by their result, sums, specials."""
 
 TOTAL_AT = 0
 DEBT_AT = TOTAL_AT + LIMIT
@@ -37,14 +31,6 @@ nothing; and how many weights there are."""
 
 TOKEN = 1000.0
 WORST = -1e9
-
-
-@rule
-def class_of(card: int) -> int:
-    """To which of the classes a card belongs."""
-    if card < ADDITIONS:
-        return value(card) - 2
-    return card - ADDITIONS + SUM_CLASS
 
 
 @rule

@@ -24,6 +24,7 @@ from chatiere.games.chasse_aux_souris.cards import (
     makes_debt,
     value,
 )
+from chatiere.games.chasse_aux_souris.move_numbers import card_of, target_of
 from chatiere.games.chasse_aux_souris.state import LAY, State
 
 NEAR_HUNDRED = 80
@@ -92,7 +93,7 @@ def why(s: State, best: int, estimates: Sequence[object], language: str) -> str:
 
 def reason(s: State, best: int, choices: int) -> str:
     """The most pressing one, by its name in `REASONS`."""
-    card = rules.card_of(best)
+    card = card_of(best)
     if choices == 1:
         return "only"
     if token_cost(s.total, card):
@@ -120,7 +121,7 @@ def reason_with_two_owed(s: State, card: int) -> str:
 def reason_for_special(s: State, best: int, card: int) -> str:
     if best >= KINDS:
         rivals = [s.tokens[seat] for seat in range(s.players) if seat != s.turn]
-        return "richest" if s.tokens[rules.target_of(best)] == max(rivals) else "chosen"
+        return "richest" if s.tokens[target_of(best)] == max(rivals) else "chosen"
     if makes_debt(card):
         return "chase"
     if dangerous(others(s, card), s.total):
@@ -148,7 +149,7 @@ def reason_to_add(s: State, card: int) -> str:
 
 def facts(s: State, best: int, t: Translator) -> dict[str, object]:
     """All that a sentence may name."""
-    card = rules.card_of(best)
+    card = card_of(best)
     after, rest = int(s.total) + value(card), others(s, card)
     bad = dangerous(rest, s.total)
     return {
@@ -174,7 +175,7 @@ def escape_cards(cards: list[int], t: Translator) -> str:
 
 def token_count(s: State, best: int, t: Translator) -> str:
     """The tokens of whom a piège or souris names."""
-    n = s.tokens[rules.target_of(best)] if best >= KINDS else 0
+    n = s.tokens[target_of(best)] if best >= KINDS else 0
     return t.count(TOKENS, n)
 
 

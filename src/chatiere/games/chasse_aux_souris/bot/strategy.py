@@ -32,13 +32,12 @@ from chatiere.games.chasse_aux_souris.bot.heuristics import (
 )
 from chatiere.games.chasse_aux_souris.bot.weights import WEIGHTS
 from chatiere.games.chasse_aux_souris.cards import KINDS, is_counter, makes_debt, value
+from chatiere.games.chasse_aux_souris.move_numbers import card_of, target_of
 from chatiere.games.chasse_aux_souris.rules import (
     LIMIT,
     TEN,
-    card_of,
     costs_token,
     moves,
-    target_of,
 )
 from chatiere.games.chasse_aux_souris.state import DEAL, State
 

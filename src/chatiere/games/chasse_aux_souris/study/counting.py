@@ -12,9 +12,16 @@ import numpy as np
 
 from chatiere.core.kernel import CHANCE, Numbers, rule
 from chatiere.core.state import StateArray
-from chatiere.games.chasse_aux_souris.bot.heuristics import CLASSES, class_of
-from chatiere.games.chasse_aux_souris.cards import ADDITIONS, FIRST_SPECIAL, is_counter, value
-from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN, card_of, costs_token, wins
+from chatiere.games.chasse_aux_souris.cards import (
+    ADDITIONS,
+    CLASSES,
+    FIRST_SPECIAL,
+    class_of,
+    is_counter,
+    value,
+)
+from chatiere.games.chasse_aux_souris.move_numbers import card_of
+from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN, costs_token, wins
 from chatiere.games.chasse_aux_souris.state import HAND, MOST_LAID, SEATS, TOKENS, State
 from chatiere.games.chasse_aux_souris.study.trial import (
     NOTHING,

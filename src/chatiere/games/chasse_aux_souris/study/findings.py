@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from chatiere.games.chasse_aux_souris.bot.heuristics import SPECIAL_CLASS, SUM_CLASS
+from chatiere.games.chasse_aux_souris.cards import SPECIAL_CLASS, SUM_CLASS
 from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN
 from chatiere.games.chasse_aux_souris.study.counting import SPECIAL
 from chatiere.games.chasse_aux_souris.study.plots import PLOTS

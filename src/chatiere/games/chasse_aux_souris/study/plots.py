@@ -8,9 +8,14 @@ import numpy as np
 
 from chatiere.core.language import number
 from chatiere.core.translation import N_, NN_, Translator
-from chatiere.games.chasse_aux_souris.bot.heuristics import SPECIAL_CLASS, SUM_CLASS
 from chatiere.games.chasse_aux_souris.card_names import SPECIALS, card_words
-from chatiere.games.chasse_aux_souris.cards import HIGHEST_SUM, HIGHEST_TERM, LOWEST_SUM
+from chatiere.games.chasse_aux_souris.cards import (
+    HIGHEST_SUM,
+    HIGHEST_TERM,
+    LOWEST_SUM,
+    SPECIAL_CLASS,
+    SUM_CLASS,
+)
 from chatiere.games.chasse_aux_souris.rules import LIMIT, TEN
 
 Findings = dict[str, Any]

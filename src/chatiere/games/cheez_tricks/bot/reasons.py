@@ -42,6 +42,7 @@ from chatiere.games.cheez_tricks.cats import (
 )
 from chatiere.games.cheez_tricks.deck import (
     HAND,
+    NAMES_SUIT,
     SUIT_CARDS,
     SUIT_NAMES,
     SUITS,
@@ -66,7 +67,7 @@ def why(s: State, best: int, estimates: Sequence[object], language: str) -> str:
     """What speaks for the best move, as far as the seat to move can see."""
     reason = Reason(s, best, language)
     if s.stage == TRUMP:
-        return reason.for_trump(best)
+        return reason.for_trump(best - NAMES_SUIT)
     return reason.t(WHOLE, what=reason.what_it_does(), why=reason.what_speaks_for_it())
 
 

@@ -17,8 +17,15 @@ from chatiere.games.cheez_tricks.bot.card_strength import on_table
 from chatiere.games.cheez_tricks.bot.evaluation import points_from, victory_chance
 from chatiere.games.cheez_tricks.bot.heuristics import by_siamese, rate
 from chatiere.games.cheez_tricks.bot.world_weight import world_weight
-from chatiere.games.cheez_tricks.deck import SUIT_CARDS, SUITS, VALUES, count, suit_of
-from chatiere.games.cheez_tricks.rules import beats, moves
+from chatiere.games.cheez_tricks.deck import (
+    NAMES_SUIT,
+    SUIT_CARDS,
+    SUITS,
+    VALUES,
+    count,
+    suit_of,
+)
+from chatiere.games.cheez_tricks.rules import MOST, beats, moves
 from chatiere.games.cheez_tricks.scoring import wins
 from chatiere.games.cheez_tricks.state import DEAL, NONE, TRUMP, State
 
@@ -44,7 +51,7 @@ def kitten(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     counts no tricks and no cards, so all other cats come as a surprise."""
     n = moves(s, out)
     if s.stage == TRUMP:
-        return longest_suit(s)
+        return NAMES_SUIT + longest_suit(s)
     small, big = int(out[0]), NONE
     for i in range(n):
         card = int(out[i])
@@ -86,7 +93,7 @@ def cat(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     n = moves(s, out)
     if n == 1:
         return int(out[0])
-    weights = np.empty(n, np.float64)
+    weights = np.empty(MOST, np.float64)
     return int(out[rate(s, out, n, weights)])
 
 

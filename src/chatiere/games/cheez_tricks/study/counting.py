@@ -16,6 +16,7 @@ from chatiere.core.state import StateArray
 from chatiere.games.cheez_tricks.cats import CATS
 from chatiere.games.cheez_tricks.deck import (
     HAND,
+    NAMES_SUIT,
     SUIT_CARDS,
     SUITS,
     TOP_VALUE,
@@ -180,7 +181,7 @@ def count_trumps(states: StateArray[State], workspace: Any, counts: Any) -> None
             longer = length(hand, other) - length(hand, suit)
             place += 1 if longer > 0 or (longer == 0 and other < suit) else 0
         states[TRIAL] = states[0]
-        play(states[TRIAL], suit)
+        play(states[TRIAL], NAMES_SUIT + suit)
         play_round(states, NOBODY, USUAL, workspace)
         add(counts.named[place], int(states[TRIAL].sheet[number, seat]))
 

@@ -1,7 +1,7 @@
 """The tiger's policy in Filou: how likely each move is before any search, learned by self-play.
 
-`features.py` says in numbers what the seat to move knows; two hidden layers make of that a
-score for each action: place one of ten cards, pass, or raise by 1 to 6 mice.  The weights of
+`observation.py` says in numbers what the seat to move knows; two hidden layers make of that a
+score for each of these: place one of ten cards, pass, or raise by 1 to 6 mice.  The weights of
 the layers are the first part of the parameters (`weights.py`).
 """
 
@@ -13,13 +13,15 @@ import numpy as np
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, Reals, rule
-from chatiere.games.filou.bot.features import FEATURES, write_features
-from chatiere.games.filou.state import CARDS, PASS, PLACE, State
+from chatiere.games.filou.observation import OBSERVED, TURN, observe
+from chatiere.games.filou.state import BUY_ROW, CARDS, DECLINE, PASS, PLACE_CARD, State
 
+FEATURES = TURN
+"""Of what is observed all but whose turn it is: it is ours."""
 HIDDEN = 128
 RAISES = 6
-ACTIONS = CARDS + 1 + RAISES
-END = (FEATURES + 1) * HIDDEN + (HIDDEN + 1) * HIDDEN + (HIDDEN + 1) * ACTIONS
+CHOICES = CARDS + 1 + RAISES
+END = (FEATURES + 1) * HIDDEN + (HIDDEN + 1) * HIDDEN + (HIDDEN + 1) * CHOICES
 """So many numbers are the policy's."""
 NEVER = -1e30
 LEAST = -60.0
@@ -53,24 +55,32 @@ def rectify(y: Reals, n: int) -> None:
 
 
 @rule
+def choice_of(s: State, move: int) -> int:
+    """Which of the policy's choices a move is: to buy a row is to raise by one mouse."""
+    if move in (PASS, DECLINE):
+        return CARDS
+    if move == BUY_ROW:
+        return CARDS + 1
+    return move - PLACE_CARD if move >= PLACE_CARD else CARDS + move - int(s.highest)
+
+
+@rule
 def move_probabilities(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
     """The policy's probability of each of the `n` moves in `out`, into `weights`; a raise by
     more than `RAISES` has next to none."""
-    x, y, z = np.zeros(FEATURES), np.empty(HIDDEN), np.empty(HIDDEN)
-    write_features(s, x)
+    x, y, z = np.zeros(OBSERVED), np.empty(HIDDEN), np.empty(HIDDEN)
+    observe(s, int(s.seat), x)
     at = layer(x, FEATURES, parameters, 0, y, HIDDEN)
     rectify(y, HIDDEN)
     at = layer(y, HIDDEN, parameters, at, z, HIDDEN)
     rectify(z, HIDDEN)
-    layer(z, HIDDEN, parameters, at, y, ACTIONS)
+    layer(z, HIDDEN, parameters, at, y, CHOICES)
     most = NEVER
     for i in range(n):
         weights[i] = NEVER
-        action = int(out[i])
-        if s.phase != PLACE:
-            action = CARDS if out[i] == PASS else CARDS + int(out[i]) - int(s.highest)
-        if action < ACTIONS:
-            weights[i] = y[action]
+        choice = choice_of(s, int(out[i]))
+        if choice < CHOICES:
+            weights[i] = y[choice]
             most = max(most, weights[i])
     total = 0.0
     for i in range(n):

@@ -9,25 +9,27 @@ from collections.abc import Sequence
 
 from chatiere.core.translation import N_, translator
 from chatiere.games.filou.bot.row_value import (
-    POINTS,
     cards_face_down,
     expected_row_points,
-    how_many,
     is_known,
     known_dogs,
-    never_shown,
 )
 from chatiere.games.filou.cards import NAMES, card_in, mice_in, points_in
 from chatiere.games.filou.dogs import chased
+from chatiere.games.filou.scoring import POINTS
 from chatiere.games.filou.state import (
     BIG_DOG,
     BUY,
     CARDS,
+    DECLINE,
     PASS,
     PLACE,
+    PLACE_CARD,
     RABBIT,
     UNKNOWN,
     State,
+    how_many,
+    never_shown,
     owner_of,
     passive_cards,
     place_of,
@@ -156,7 +158,7 @@ class Reason:
 
     def to_place(self) -> str:
         """Who will see the card and when, or what it does in the row."""
-        s, card = self.s, self.move
+        s, card = self.s, self.move - PLACE_CARD
         rest = [c for c in range(CARDS) if (s.hand[self.seat] ^ 1 << card) >> c & 1]
         if not rest:
             return self.put("last card")
@@ -183,14 +185,14 @@ class Reason:
     def to_buy(self) -> str:
         """The whole row is open, for one mouse or none (F5)."""
         s = self.s
-        if self.move == PASS and s.mice[self.seat] == 0:
+        if self.move == DECLINE and s.mice[self.seat] == 0:
             return self.put("too dear", mice=self.mice(1), own=0)
         row, gone = round(expected_row_points(s, self.seat)), chased(s)
         points = points_in(self.language, row)
         if gone != UNKNOWN:
             points = self.put("chased", points=points, card=self.card(gone))
         refusal = "decline" if row <= 1 else "spare"
-        return self.put(refusal if self.move == PASS else "buy", points=points)
+        return self.put(refusal if self.move == DECLINE else "buy", points=points)
 
     # -- bidding ---------------------------------------------------------------------
 

@@ -9,47 +9,22 @@ from __future__ import annotations
 
 from chatiere.core.kernel import rule
 from chatiere.games.filou.dogs import BIG_DOG_CHASES, SMALL_DOG_CHASES
+from chatiere.games.filou.scoring import POINTS, sum_of
 from chatiere.games.filou.state import (
     BIG_DOG,
     CARDS,
     FULL_SET,
-    RABBIT,
-    VALUES,
     State,
+    how_many,
+    never_shown,
     owner_of,
     place_of,
     row_length,
 )
 
-POINTS = (*VALUES, 0, 0, 0)
-"""What each card counts, if nobody chases it."""
 SMALL_DOG = BIG_DOG + 1
 NO_DOGS = (1 << BIG_DOG) - 1
 CHASED = len(BIG_DOG_CHASES)
-
-
-@rule
-def how_many(cards: int) -> int:
-    """The size of a set of cards: bits are added up in pairs, then fours, then all."""
-    cards -= cards >> 1 & 0x155
-    cards = (cards & 0x333) + (cards >> 2 & 0x333)
-    return (cards + (cards >> 4) + (cards >> 8)) & 0xF
-
-
-@rule
-def sum_of(cards: int) -> int:
-    """What a set of cards counts."""
-    points = 0
-    for card in range(RABBIT):
-        if cards >> card & 1:
-            points += POINTS[card]
-    return points
-
-
-@rule
-def never_shown(s: State, seat: int) -> int:
-    """Any of these may lie face down, be lost, or still be in the seat's hand."""
-    return FULL_SET ^ int(s.turned[seat])
 
 
 @rule

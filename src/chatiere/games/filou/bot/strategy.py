@@ -11,7 +11,6 @@ as the others' bids in their playouts were a cat's.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 import numpy as np
@@ -19,7 +18,7 @@ import numpy as np
 from chatiere.core.chance import below
 from chatiere.core.kernel import OVER, Numbers, Reals, rule
 from chatiere.games.filou.bot.evaluation import chance_to_win, expected_score
-from chatiere.games.filou.bot.heuristics import KITTEN_WEIGHTS, card_weights, sample_card
+from chatiere.games.filou.bot.heuristics import KITTEN, case_of, sample_card
 from chatiere.games.filou.bot.policy import move_probabilities, sample_move
 from chatiere.games.filou.bot.row_value import (
     cards_face_down,
@@ -28,7 +27,7 @@ from chatiere.games.filou.bot.row_value import (
 )
 from chatiere.games.filou.bot.weights import load_weights
 from chatiere.games.filou.rules import MOST, moves, to_move, wins
-from chatiere.games.filou.state import BUY, PASS, PLACE, State
+from chatiere.games.filou.state import BUY, BUY_ROW, DECLINE, PASS, PLACE, PLACE_CARD, State
 
 PLAYOUTS = 1500
 WORLDS = 1024
@@ -55,19 +54,28 @@ def parameters_of(s: State, progress: Callable[[float], None] | None = None) -> 
 
 
 @rule
+def rounded_up(x: float) -> int:
+    """What `math.ceil` is, which gives no whole number on a GPU."""
+    whole = int(x)
+    return whole + 1 if whole < x else whole
+
+
+@rule
 def most_to_bid(s: State, row: float) -> int:
     """How far to go for such a row: passing brings mice, so it must bring more (F3)."""
     if s.phase == BUY:
-        return min(math.ceil(row) - 1, 1)
+        return min(rounded_up(row) - 1, 1)
     gain, others = int(s.on_card[s.passes]), int(s.players) - int(s.passes) - 1
-    return math.ceil(row - gain + MICE_PER_RIVAL * (others - 1)) - 1
+    return rounded_up(row - gain + MICE_PER_RIVAL * (others - 1)) - 1
 
 
 @rule
 def raised(s: State, most: int, step: int) -> int:
-    """A bid so far above the highest one, as far as the most and the mice allow; else to
-    pass."""
+    """A bid so far above the highest one, as far as the most and the mice allow; else to pass.
+    Where nobody bid: to buy, or not."""
     most = min(most, int(s.mice[s.seat]))
+    if s.phase == BUY:
+        return BUY_ROW if most > 0 else DECLINE
     return min(int(s.highest) + step, most) if most > s.highest else PASS
 
 
@@ -88,7 +96,7 @@ def kitten(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     brings mice."""
     seat = int(s.seat)
     if s.phase == PLACE:
-        return sample_card(int(s.hand[seat]), KITTEN_WEIGHTS, rng)
+        return PLACE_CARD + sample_card(int(s.hand[seat]), KITTEN, rng)
     most = known_points(s, seat) + KITTEN_POINTS_PER_CARD * cards_face_down(s, seat) - 1
     if s.phase == BUY:
         return raised(s, min(most, 1), 1)
@@ -101,7 +109,7 @@ def cat(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     only when it sees it, and reads nothing from the others' bids."""
     seat = int(s.seat)
     if s.phase == PLACE:
-        return sample_card(int(s.hand[seat]), card_weights(s, seat), rng)
+        return PLACE_CARD + sample_card(int(s.hand[seat]), case_of(s, seat), rng)
     return bid_for(s, expected_row_points_with_known_dogs(s, seat), rng)
 
 

@@ -13,15 +13,17 @@ import numpy as np
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, rule
 from chatiere.core.state import StateArray
-from chatiere.games.filou.bot.row_value import POINTS, expected_row_points
-from chatiere.games.filou.scoring import cat_points, score
+from chatiere.games.filou.bot.row_value import expected_row_points
+from chatiere.games.filou.scoring import POINTS, cat_points, score
 from chatiere.games.filou.state import (
     BID,
     BIG_DOG,
     BUY,
     CARDS,
+    DECLINE,
     PASS,
     PLACE,
+    PLACE_CARD,
     ROW,
     SEATS,
     State,
@@ -127,7 +129,7 @@ def count_move(states: StateArray[State], who: int, move: int, workspace: Any, c
             scratch[SEEN] = 0
         if below(workspace.rng, ONE_CARD_IN) == 0:
             card_trial(states, workspace, counts)
-        counts.own_row[move, 0] += 1
+        counts.own_row[move - PLACE_CARD, 0] += 1
     elif s.phase == BID:
         count_bid(states, move, workspace, counts)
     elif s.phase == BUY:
@@ -183,7 +185,7 @@ def count_sale(s: State, workspace: Any, counts: Any) -> None:
 @rule
 def count_choice(s: State, move: int, counts: Any) -> None:
     """Nobody bid: the last one buys for a mouse, or does not."""
-    counts.fate[2 if move == PASS else 3] += 1
+    counts.fate[2 if move == DECLINE else 3] += 1
 
 
 @rule

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from chatiere.games.filou.bot.row_value import POINTS as CARD_POINTS
+from chatiere.games.filou.scoring import POINTS as CARD_POINTS
 from chatiere.games.filou.state import BIG_DOG, FEWEST, MOUSE_CARDS, VALUES
 from chatiere.games.filou.study.plots import PLOTS
 from chatiere.games.filou.study.scale import CLASSES, HUNDRED, LOWEST, STEP, WHOLE

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from chatiere.core.kernel import rule
-from chatiere.games.filou.bot.row_value import POINTS, SMALL_DOG, chase
+from chatiere.games.filou.bot.row_value import SMALL_DOG, chase
 from chatiere.games.filou.dogs import chased
+from chatiere.games.filou.scoring import POINTS
 from chatiere.games.filou.state import BIG_DOG, CARDS, SEATS, UNKNOWN, State, place_of, row_length
 
 WHOLE = 60

@@ -14,7 +14,7 @@ from chatiere.core.kernel import CHANCE, OVER, rule
 from chatiere.core.state import StateArray
 from chatiere.games.filou.bot.strategy import cat
 from chatiere.games.filou.rules import outcome, outcomes, play, score, to_move, wins
-from chatiere.games.filou.state import CARDS, PASS, State, passive_cards
+from chatiere.games.filou.state import CARDS, PASS, PLACE_CARD, State, passive_cards
 from chatiere.games.filou.study.scale import (
     BRANCHES,
     HUNDRED,
@@ -98,7 +98,7 @@ def card_trial(states: StateArray[State], workspace: Any, counts: Any) -> None:
     held, all_wins, all_points = 0, 0, 0
     for card in range(CARDS):
         if hand >> card & 1:
-            won, points = tried(states, seat, card, workspace)
+            won, points = tried(states, seat, PLACE_CARD + card, workspace)
             scratch[BRANCHES + 2 * card] = won
             scratch[BRANCHES + 2 * card + 1] = points
             held += 1
