@@ -1,5 +1,5 @@
-"""Compile every game's rules and search once, two at a time, and solve what can be solved, so
-that test workers find it all cached."""
+"""Compile every game's rules, search and batches once, two at a time, and solve what can be
+solved, so that test workers find it all cached."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from chatiere.bots.levels import TIGER, Bot
 from chatiere.bots.search_engine import ENTRIES, search_engine
 from chatiere.conformance import check_game
 from chatiere.core.game import find, games
+from chatiere.research import Batch
 
 
 def compile_search(name: str) -> None:
@@ -29,7 +30,16 @@ def solve(name: str) -> None:
     Bot(TIGER).prepare(game, game.players[0], game.check_options({}))
 
 
-JOBS = {job.__name__: job for job in (compile_search, solve, compile_rules)}
+def compile_batches(name: str) -> None:
+    """All that a batch can be asked for."""
+    batch = Batch(name, 2, auto_reset=False)
+    batch.step(batch.act("random"))
+    batch.hide(0)
+    batch.guess(1).play_out("random")
+    batch.play_until(0)
+
+
+JOBS = {job.__name__: job for job in (compile_search, compile_batches, solve, compile_rules)}
 """The longest first, so that no core is left alone with one at the end."""
 
 

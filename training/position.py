@@ -10,14 +10,22 @@ import sys
 
 import numpy as np
 import torch
-from filou_table import CARDS, FEATURES, FEWEST, ROUNDS, FilouTable
-from self_play import DEVICE, LONGEST, LOOKS
+from self_play import DEVICE, LOOKS
+from table import Table
 from torch import nn
 
+from chatiere.games.filou.bot.evaluation import FEATURES as KNOWN
+from chatiere.games.filou.bot.evaluation import HIDDEN
+from chatiere.games.filou.bot.policy import FEATURES
+from chatiere.games.filou.observation import A_SEAT, HELD, PHASE, REST, ROUND
+from chatiere.games.filou.state import CARDS, ROUNDS
+
 log = logging.getLogger("training")
-KNOWN = CARDS + 4 + ROUNDS + 3
-HIDDEN, GAMES, ITERATIONS, PART, SEED = 24, 16384, 41, 16384, 5
+GAMES, ITERATIONS, PART, SEED = 16384, 41, 16384, 5
 RATE = 3e-3
+IN_SEAT = (1, 2, 15)
+"""Where in what is observed of a seat its mice, its points and the first player's token are."""
+PLACED = 16
 
 
 class Fixed:
@@ -32,45 +40,44 @@ class Fixed:
         return h @ self.w["w2"].T + self.w["b2"]
 
 
-def seen(table: FilouTable) -> torch.Tensor:
-    """The numbers of each seat, as `strength` in `games/filou/bot/evaluation.py` lists them."""
-    score = table.score().float()
-    f = torch.zeros(table.b, table.n, KNOWN, device=DEVICE)
-    f[:, :, :CARDS] = table.hand
-    f[:, :, CARDS] = table.mice / 30.0
-    f[:, :, CARDS + 1] = score / 50.0
-    f[:, :, CARDS + 2] = table.first[:, None] == table.seats
-    f[:, :, CARDS + 3] = (score - score.mean(1, keepdim=True)) / 20.0
-    f[table.rows, :, CARDS + 4 + table.rounds.clamp(max=ROUNDS - 1)] = 1.0
-    f[:, :, CARDS + 4 + ROUNDS + table.n - FEWEST] = 1.0
-    return f
+def seen(observed: torch.Tensor) -> torch.Tensor:
+    """The numbers of each seat, as `strength` in `games/filou/bot/evaluation.py` lists them, from
+    what it observes."""
+    own = [observed[:, :, k : k + 1] for k in (*IN_SEAT, REST + 13)]
+    rounds = observed[:, :, ROUND : ROUND + ROUNDS + 3]
+    return torch.cat([observed[:, :, HELD : HELD + CARDS], *own, rounds], 2)
+
+
+def between(observed: torch.Tensor) -> torch.Tensor:
+    """Whether a round is about to begin: somebody is to place, and nobody has."""
+    first = observed[:, 0]
+    return (first[:, PHASE] > 0) & (first[:, PLACED::A_SEAT][:, : observed.shape[1]].sum(1) == 0)
 
 
 @torch.no_grad()
-def games(table: FilouTable, policy: Fixed) -> tuple[torch.Tensor, torch.Tensor]:
+def games(table: Table, policy: Fixed) -> tuple[torch.Tensor, torch.Tensor]:
     """What every seat had between all rounds, and who won."""
     table.reset()
-    kept = torch.zeros(table.b, ROUNDS, table.n, KNOWN, device=DEVICE)
-    for number in range(1, LONGEST + 1):
-        between = (table.phase == 0) & (table.placed == 0)
-        at = table.rounds.clamp(max=ROUNDS - 1)
-        here = kept[table.rows, at]
-        kept[table.rows, at] = torch.where(between[:, None, None], seen(table), here)
-        legal = table.legal()
-        legal[:, 0] |= table.done
-        likes = policy(table.features()[:, :FEATURES]).masked_fill(~legal, -1e9)
+    kept = torch.zeros(table.size, ROUNDS, table.players, KNOWN, device=DEVICE)
+    rows, number = torch.arange(table.size, device=DEVICE), 0
+    while number % LOOKS > 0 or not bool(table.done.all()):
+        observed = table.observed()
+        at = observed[:, 0, ROUND : ROUND + ROUNDS].argmax(1)
+        begins = (between(observed) & ~table.done)[:, None, None]
+        kept[rows, at] = torch.where(begins, seen(observed), kept[rows, at])
+        likes = policy(table.seen()[:, :FEATURES]).masked_fill(~table.legal(), -1e9)
         table.step(torch.multinomial(torch.softmax(likes, 1), 1, generator=table.rng)[:, 0])
-        if number % LOOKS == 0 and bool(table.done.all()):
-            break
-    rounds = kept[:, 1:].reshape(-1, table.n, KNOWN)
-    return rounds, table.wins()[:, None].expand(-1, ROUNDS - 1, -1).reshape(-1, table.n)
+        number += 1
+    rounds = kept[:, 1:].reshape(-1, table.players, KNOWN)
+    won = table.wins()[:, None].expand(-1, ROUNDS - 1, -1)
+    return rounds, won.reshape(-1, table.players)
 
 
 def main(policy: str, out: str) -> None:
     torch.manual_seed(SEED)
     net = nn.Sequential(nn.Linear(KNOWN, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1)).to(DEVICE)
     adam = torch.optim.Adam(net.parameters(), lr=RATE)
-    tables = [FilouTable(n, GAMES, DEVICE, 100 + n) for n in (3, 4, 5)]
+    tables = [Table(n, GAMES, DEVICE, 100 + n) for n in (3, 4, 5)]
     for k in range(ITERATIONS):
         x, won = games(tables[k % 3], Fixed(policy))
         for group in adam.param_groups:
@@ -81,7 +88,7 @@ def main(policy: str, out: str) -> None:
             adam.zero_grad()
             loss.backward()
             adam.step()
-        log.info("iteration %d, players %d, loss %.3f", k + 1, tables[k % 3].n, loss.item())
+        log.info("iteration %d, players %d, loss %.3f", k + 1, tables[k % 3].players, loss.item())
     arrays = {}
     for k, layer in enumerate((net[0], net[2])):
         arrays[f"v{k}"] = layer.weight.detach().cpu().numpy()

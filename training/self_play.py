@@ -14,15 +14,15 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from filou_table import ACTIONS, FEATURES, FULL, FilouTable
+from table import SEEN, Table
 from torch import nn
+
+from chatiere.games.filou.bot.policy import CHOICES, FEATURES
 
 log = logging.getLogger("training")
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
-LONGEST = 400
-"""No game has so many decisions."""
 LOOKS = 8
-"""After so many steps we look whether all games are over: looking costs time on a GPU."""
+"""Every so many steps we look whether all games are over: looking costs time on a GPU."""
 FADE = 0.95
 """How much of a surprise is still counted one decision earlier."""
 CLIP, NORM, CRITIC = 0.2, 0.5, 2.0
@@ -64,15 +64,14 @@ class Story:
 
 
 @torch.no_grad()
-def play(table: FilouTable, policy: nn.Module, earlier: nn.Module | None, guests: float) -> Story:
+def play(table: Table, policy: nn.Module, earlier: nn.Module | None, guests: float) -> Story:
     """One game in each row, from the deal to the end."""
     table.reset()
     story = Story()
     share = guests if earlier is not None else 0.0
-    is_guest = torch.rand(table.b, table.n, device=DEVICE) < share
-    for number in range(1, LONGEST + 1):
-        x, legal, live = table.features(), table.legal(), ~table.done
-        legal[:, 0] |= ~live
+    is_guest = torch.rand(table.size, table.players, device=DEVICE) < share
+    while len(story.x) % LOOKS > 0 or not bool(table.done.all()):
+        x, legal, live = table.seen(), table.legal(), ~table.done
         log_chance = log_chances(policy, x, legal)
         guest = is_guest.gather(1, table.seat[:, None])[:, 0]
         if earlier is not None:
@@ -82,12 +81,10 @@ def play(table: FilouTable, policy: nn.Module, earlier: nn.Module | None, guests
         story.legal.append(legal)
         story.action.append(action)
         story.log_chance.append(log_chance.gather(1, action[:, None])[:, 0])
-        story.seat.append(table.seat.clone())
+        story.seat.append(table.seat)
         story.live.append(live)
         story.ours.append(~guest)
         table.step(action)
-        if number % LOOKS == 0 and bool(table.done.all()):
-            break
     return story
 
 
@@ -115,20 +112,20 @@ class Learner:
 
     def __init__(self, wishes: argparse.Namespace) -> None:
         self.wishes = wishes
-        self.policy = network(FEATURES, wishes.hidden, ACTIONS)
-        self.critic = network(FULL, 512, 1)
+        self.policy = network(FEATURES, wishes.hidden, CHOICES)
+        self.critic = network(SEEN, 512, 1)
         self.weights = [*self.policy.parameters(), *self.critic.parameters()]
         self.adam = torch.optim.Adam(self.weights, lr=wishes.rate, eps=1e-5)
         self.earlier: list[nn.Sequential] = []
         self.luck = random.Random(wishes.seed)  # noqa: S311
 
-    def reward(self, table: FilouTable) -> torch.Tensor:
+    def reward(self, table: Table) -> torch.Tensor:
         score = table.score().float()
         wishes = self.wishes
         ahead = wishes.ahead * table.ahead()
         return wishes.win * table.wins() + ahead + wishes.points * (score - score.mean(1, True))
 
-    def learn(self, table: FilouTable, rest: float) -> None:
+    def learn(self, table: Table, rest: float) -> None:
         """One game in each row, and what is to be learned from it; `rest` goes from 1 to 0."""
         earlier = self.luck.choice(self.earlier) if self.earlier else None
         story = play(table, self.policy, earlier, self.wishes.guests)
@@ -167,7 +164,7 @@ class Learner:
         self.adam.step()
 
     def remember(self) -> None:
-        past = network(FEATURES, self.wishes.hidden, ACTIONS)
+        past = network(FEATURES, self.wishes.hidden, CHOICES)
         past.load_state_dict(self.policy.state_dict())
         self.earlier.append(past)
         if len(self.earlier) > KEPT:
@@ -199,7 +196,7 @@ def main() -> None:
     torch.manual_seed(wishes.seed)
     torch.backends.cuda.matmul.allow_tf32 = True
     learner = Learner(wishes)
-    tables = {n: FilouTable(n, wishes.games, DEVICE, wishes.seed + n) for n in set(TABLES)}
+    tables = {n: Table(n, wishes.games, DEVICE, wishes.seed + n) for n in set(TABLES)}
     for k in range(wishes.iterations):
         learner.learn(tables[TABLES[k % len(TABLES)]], 1 - k / wishes.iterations)
         if (k + 1) % KEEP_EVERY == 0:

@@ -12,6 +12,7 @@ from socket import create_server
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 
 from chatiere.arena.contest import Contest, play_deal
@@ -21,6 +22,8 @@ from chatiere.cli import run
 from chatiere.core.errors import ChatiereError
 from chatiere.parallel import cluster
 from chatiere.parallel.workers import map_ordered
+from chatiere.research import Batch, spread
+from tests.research.work import played_out
 
 SMALL: dict[str, Any] = {"num_cpus": 1, "object_store_memory": 80_000_000}
 ALERT = {"health_check_initial_delay_ms": 0, "health_check_period_ms": 500}
@@ -204,3 +207,8 @@ def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(ChatiereError, match=r"install chatiere\[cluster\]"):
         map_ordered(where, [()], "127.0.0.1:1", False, print)
+
+
+def test_a_batch_in_parts_on_the_cluster_plays_the_games_of_one_piece(machines: Any) -> None:
+    parts = spread(played_out, "filou", 30, workers=machines.address, part=10, seed=3)
+    assert np.concatenate(parts).tolist() == played_out(Batch("filou", 30, seed=3)).tolist()
