@@ -12,6 +12,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 from typer.main import get_command
 
 import chatiere
@@ -53,6 +54,34 @@ def test_the_readme_lists_every_command_and_every_game() -> None:
         assert f"| `chatiere {command}" in text
     for game in games().values():
         assert f"| `{game.name}` | {game.players[0]}–{game.players[-1]} |" in text
+
+
+def test_the_readme_says_what_each_part_of_an_installation_brings() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    parts = {"chatiere": project["dependencies"]} | {
+        f"chatiere[{extra}]": requirements
+        for extra, requirements in project["optional-dependencies"].items()
+        if extra not in ("test", "bench")  # for who works on Chatière
+    }
+    rows = dict(re.findall(r"^\| `(chatiere(?:\[\w+\])?)` \| (.*?) \|", text, re.M))
+    assert set(rows) == set(parts)
+    for part, brings in rows.items():
+        named = re.findall(r"`([^`]+)`", brings)
+        assert named, part
+        assert set(named) <= {re.split(r"[><=\[; ]", line)[0] for line in parts[part]}, part
+    assert f"chatiere-{chatiere.__version__}-py3-none-any.whl[web]" in text
+
+
+def test_the_citation_names_this_version_and_its_licence() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert cited["cff-version"] == "1.2.0"
+    assert cited["version"] == chatiere.__version__
+    assert cited["license"] == project["license"]
+    assert [author["name"] for author in cited["authors"]] == ["The Chatière developers"]
+    known = {"abstract", "authors", "cff-version", "keywords", "license", "message", "title"}
+    assert set(cited) == known | {"type", "version"}
 
 
 def examples() -> list[str]:

@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "arena": {"core", "games", "bots", "parallel", "plots", "arena"},
     "studies": {"core", "games", "bots", "parallel", "plots", "arena", "studies"},
     "conformance": {"core", "games"},
+    "research": {"core", "games", "bots", "parallel", "research"},
     "cli": {
         "core",
         "games",
