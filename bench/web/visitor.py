@@ -75,21 +75,9 @@ class Visitor:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def ask(self, method: str, path: str, form: dict[str, str] | None = None) -> Answer:
-        """One request on a connection that is kept."""
-        async with self.lock:
-            if self.writer is None or self.writer.is_closing() or self.is_hung_up():
-                self.reader, self.writer = await self.connect()
-            assert self.reader is not None
-            body = urlencode({**form, "token": self.token}).encode() if form else b""
-            head = (
-                f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
-                f"cookie: {self.cookies()}\r\naccept-language: en\r\nhx-request: true\r\n"
-                "content-type: application/x-www-form-urlencoded\r\n"
-                f"content-length: {len(body)}\r\n\r\n"
-            )
-            self.writer.write(head.encode() + body)
-            status, headers = await read_head(self.reader)
-            text = await read_body(self.reader, headers)
+        """A request, with the cookies and the token of this browser."""
+        body = urlencode({**form, "token": self.token}).encode() if form else b""
+        status, headers, text = await self.exchange(method, path, body)
         name, _, value = headers.get("set-cookie", "").split(";")[0].partition("=")
         if name == "chatiere":
             self.cookie = value
@@ -99,6 +87,24 @@ class Visitor:
             self.token = found[1].decode()
         assert status < OK, (status, text[:300])
         return Answer(status, headers, text)
+
+    async def exchange(
+        self, method: str, path: str, body: bytes
+    ) -> tuple[int, dict[str, str], bytes]:
+        """One request on a connection that is kept."""
+        async with self.lock:
+            if self.writer is None or self.writer.is_closing() or self.is_hung_up():
+                self.reader, self.writer = await self.connect()
+            assert self.reader is not None
+            head = (
+                f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n"
+                f"cookie: {self.cookies()}\r\naccept-language: en\r\nhx-request: true\r\n"
+                "content-type: application/x-www-form-urlencoded\r\n"
+                f"content-length: {len(body)}\r\n\r\n"
+            )
+            self.writer.write(head.encode() + body)
+            status, headers = await read_head(self.reader)
+            return status, headers, await read_body(self.reader, headers)
 
     def is_hung_up(self) -> bool:
         """Whether the server has closed a connection on which nothing was asked for a while."""
@@ -167,19 +173,23 @@ class Visitor:
             waiting += opened.decompress(chunk)
             *events, waiting = waiting.split(b"\n\n")
             for event in events:
-                if found := RETRY.match(event):
-                    self.retry = int(found[1]) / 1000
-                number, _, data = event.partition(b"\ndata: ")
-                if event.startswith(b"data: ="):
-                    self.frame = patched(self.frame, unlined(event.removeprefix(b"data: ")))
-                elif event.startswith(b"id:"):
-                    self.events += 1
-                    self.last = number[4:].decode()
-                    self.frame = patched(self.frame, unlined(data))
-                    self.see("".join(self.frame).encode())
-                    self.is_back.set()
-                    if self.heard:
-                        self.heard(self, now)
+                self.hear(event, now)
+
+    def hear(self, event: bytes, now: float) -> None:
+        """One event of the live stream."""
+        if found := RETRY.match(event):
+            self.retry = int(found[1]) / 1000
+        number, _, data = event.partition(b"\ndata: ")
+        if event.startswith(b"data: ="):
+            self.frame = patched(self.frame, unlined(event.removeprefix(b"data: ")))
+        elif event.startswith(b"id:"):
+            self.events += 1
+            self.last = number[4:].decode()
+            self.frame = patched(self.frame, unlined(data))
+            self.see("".join(self.frame).encode())
+            self.is_back.set()
+            if self.heard:
+                self.heard(self, now)
 
     def forget_connection(self) -> None:
         """The server has closed it."""
