@@ -50,6 +50,9 @@ class Tab:
     def click(self, wanted: str) -> None:
         self.page.locator(wanted).locator("visible=true").first.click()
 
+    def type(self, text: str) -> None:
+        self.page.keyboard.type(text)
+
     def picture(self, path: Path) -> None:
         self.page.screenshot(path=path)
 

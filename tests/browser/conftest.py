@@ -13,16 +13,25 @@ What a failed test saw lies in build/browser/: a picture, and with TRACE=1 a tra
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.drivers import Engine
+from tests.browser.firefox import firefox
 from tests.browser.launch import ROOT, Axe, NewPage, Visit, chromium, violations, visit
 from tests.browser.site import Site
+from tests.browser.webkit import webkit
 
 VISITS = pytest.StashKey[list[Visit]]()
+ENGINES: dict[str, Callable[[], AbstractContextManager[Engine]]] = {
+    "firefox": firefox,
+    "webkit": webkit,
+}
 
 
 @pytest.fixture(scope="package")
@@ -83,3 +92,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     running = Site(tmp_path_factory.mktemp("site") / "chatiere.db")
     yield running
     running.stop()
+
+
+@pytest.fixture(scope="package", params=ENGINES)
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """Firefox, then WebKit."""
+    with ENGINES[request.param]() as running:
+        yield running
+
+
+@pytest.fixture
+def stem(request: pytest.FixtureRequest) -> Path:
+    """Where a failed test with an engine leaves what it saw."""
+    return ROOT / "build" / "browser" / re.sub(r"[^\w.-]+", "-", request.node.name).strip("-")

@@ -26,14 +26,15 @@ IN_SIGHT = """(wanted) => [...document.querySelectorAll(wanted)].find((e) =>
 """The first that is there to be seen, in words that the oldest browsers know."""
 
 PLACE = f"""(wanted) => {{
-  const e = ({IN_SIGHT})(wanted);
+  const e = document.readyState === "complete" && ({IN_SIGHT})(wanted);
   if (!e) return null;
   e.scrollIntoView({{ block: "nearest", behavior: "instant" }});
   const {{ x, y, width, height }} = e.getBoundingClientRect();
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
   return e.contains(hit) ? [x, y, width, height] : null;
 }}"""
-"""Where its middle can be pressed, if nothing lies over it."""
+"""Where its middle can be pressed, if nothing lies over it, and no style that could move it is
+still on its way."""
 STEADY = 0.05
 
 
@@ -48,6 +49,9 @@ class Window(Protocol):
 
     def click(self, wanted: str) -> None:
         """Press the first in sight that this selector finds, with a pointer as people do."""
+
+    def type(self, text: str) -> None:
+        """Press keys, one after the other."""
 
     def picture(self, path: Path) -> None: ...
 
@@ -100,6 +104,21 @@ def press(window: Window, wanted: str) -> list[dict[str, Any]]:
         {"type": "pointerUp", "button": 0},
     ]
     return [{"type": "pointer", "id": "mouse", "actions": steps}]
+
+
+def keys(text: str) -> list[dict[str, Any]]:
+    """The actions of a keyboard that type it."""
+    steps = [{"type": way, "value": key} for key in text for way in ("keyDown", "keyUp")]
+    return [{"type": "key", "id": "keyboard", "actions": steps}]
+
+
+def write(window: Window, wanted: str, text: str) -> None:
+    """Fill in a field by hand, in place of what stood there."""
+    window.click(wanted)
+    window.ask("() => document.activeElement.select()")
+    window.type(text)
+    stands = "(text) => document.activeElement.value === text || null"
+    until(lambda: window.ask(stands, text), f"{text} to stand in {wanted}")
 
 
 def missing(what: str) -> NoReturn:

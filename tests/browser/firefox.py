@@ -13,7 +13,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from tests.browser.drivers import PATIENCE, call_of, command, missing, press, until
+from tests.browser.drivers import PATIENCE, call_of, command, keys, missing, press, until
 
 COMMANDS = ("firefox-esr", "firefox")
 PREFERENCES = {
@@ -29,6 +29,7 @@ PREFERENCES = {
 }
 """French, still, and without asking anything of the world."""
 LARGEST = 64 * 2**20
+ARRIVED = "() => !window.isLeft && document.readyState === 'complete'"
 
 
 class Firefox:
@@ -73,9 +74,19 @@ class Tab:
         self.firefox, self.context, self.user = firefox, context, user
 
     def go(self, address: str) -> None:
+        """It is asked whether the page is there: of one that was wanted while another was still
+        loading, Firefox at times never tells."""
+        self.evaluate("window.isLeft = true")
         self.firefox.send(
-            "browsingContext.navigate", context=self.context, url=address, wait="complete"
+            "browsingContext.navigate", context=self.context, url=address, wait="none"
         )
+        until(self.has_arrived, f"{address} to be loaded")
+
+    def has_arrived(self) -> bool | None:
+        try:
+            return bool(self.ask(ARRIVED)) or None
+        except AssertionError:
+            return None  # between two pages there is nothing
 
     def evaluate(self, expression: str) -> Any:
         answer = self.firefox.send(
@@ -88,9 +99,14 @@ class Tab:
     def ask(self, function: str, *given: Any) -> Any:
         return json.loads(self.evaluate(call_of(function, given))["value"])
 
-    def click(self, wanted: str) -> None:
-        actions = press(self, wanted)
+    def perform(self, actions: list[dict[str, Any]]) -> None:
         self.firefox.send("input.performActions", context=self.context, actions=actions)
+
+    def click(self, wanted: str) -> None:
+        self.perform(press(self, wanted))
+
+    def type(self, text: str) -> None:
+        self.perform(keys(text))
 
     def picture(self, path: Path) -> None:
         shot = self.firefox.send("browsingContext.captureScreenshot", context=self.context)

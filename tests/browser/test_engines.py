@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
 from chatiere.core.game import games
 from tests.browser.drivers import Engine, Window, kept, see
-from tests.browser.firefox import firefox
-from tests.browser.launch import ROOT
 from tests.browser.playing import lay_table, learn, play_out
 from tests.browser.site import Site
 from tests.browser.test_matches import seats
-from tests.browser.webkit import webkit
 
 GAMES = sorted(games())
 PHONE, LAPTOP = (390, 844), (1366, 650)
-ENGINES: dict[str, Callable[[], AbstractContextManager[Engine]]] = {
-    "firefox": firefox,
-    "webkit": webkit,
-}
 WATCH = """() => {
   const away = document.getElementById("away");
   new MutationObserver(() => { if (!away.hidden) sessionStorage.alarm = "yes"; })
     .observe(away, { attributes: true });
 }"""
 ALARM = "() => sessionStorage.alarm ?? null"
-
-
-@pytest.fixture(scope="package", params=ENGINES)
-def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    with ENGINES[request.param]() as running:
-        yield running
-
-
-@pytest.fixture
-def stem(request: pytest.FixtureRequest) -> Path:
-    """Where a failed test leaves what it saw."""
-    return ROOT / "build" / "browser" / re.sub(r"[^\w.-]+", "-", request.node.name).strip("-")
 
 
 def look_at_nothing(kind: str) -> None:

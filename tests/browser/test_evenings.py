@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import time
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.launch import Axe, NewPage
 from tests.browser.site import Site
 from tests.browser.test_together import LOST
+from tests.together.programs import steer
+from tests.web.evenings.opening import open_evening as open_by_form
+from tests.web.serving import Browser
 
 GAMES = ("chasse-aux-souris", "cheez-tricks", "crazy-mistigri", "filou", "mmm")
 WALLS = [(1920, 1080), (1366, 650)]
@@ -67,6 +73,23 @@ def test_everybody_goes_to_the_table_and_back_by_themselves(
     guests[0].wait_for_url(lambda url: "/t/" in url and url != first, timeout=40_000)
     expect(guests[0].locator("#table.filou")).to_be_visible()
     expect(wall.locator(".wall .ranking li").first).to_contain_text("60")
+
+
+def test_who_is_called_while_the_page_still_loads_goes_too(new_page: NewPage, site: Site) -> None:
+    guest = new_page("phone", "en", allowed=LOST)
+    with Browser(site.address) as host:
+        evening = open_by_form(host, **{"game-filou": "yes"})
+        link = re.search(r"/e/\w+", host.get(f"/evenings/{evening}").text)
+        assert link
+
+        def draw_first(route: Route) -> None:
+            steer(host, evening, draw=0)
+            time.sleep(1)  # in which the rest of the page comes alive, if it does not wait
+            route.continue_()
+
+        guest.route("**/js/room.js", draw_first)
+        come_in(guest, f"{site.address}{link[0]}", "Léo")
+        expect(guest.locator("#table.filou")).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), WALLS)

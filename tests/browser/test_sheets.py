@@ -22,6 +22,10 @@ from tests.web.sheets import circle
 NAMES = ["Ana", "Léo", "Zoé", "Max", "Lou", "Tom"]
 READY = "navigator.serviceWorker.ready.then(r => r.active.scriptURL)"
 IS_KEPT = "path => caches.match(path, { ignoreVary: true }).then(Boolean)"
+ARE_ON_THEIR_BUTTONS = """() => [...document.querySelectorAll(".pick")].every((pick) => {
+  const [button, sign] = [...pick.children].map((e) => e.getBoundingClientRect());
+  return sign.top >= button.top && sign.bottom <= button.bottom;
+})"""
 RECKONED = """async (sheets) => {
   const script = document.querySelector('script[src*="sheet-page"]').src;
   const { reckon } = await import(script.replace("sheet-page", "sheet-reckoning"));
@@ -127,6 +131,7 @@ def begin(page: Page, sheet: Written) -> None:
         page.get_by_label(f"Name of player {seat + 1}", exact=True).fill(NAMES[seat])
     if sheet_of(games()[sheet.game]).first:
         page.locator(f"input[name=first][value='{sheet.first}']").check()
+        assert page.evaluate(ARE_ON_THEIR_BUTTONS), "no style of the table reaches the sheet"
     page.get_by_role("button", name="Begin").click()
     page.locator("#entry").wait_for()
 

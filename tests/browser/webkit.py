@@ -24,6 +24,7 @@ from tests.browser.drivers import (
     call_of,
     command,
     free_port,
+    keys,
     missing,
     press,
     until,
@@ -44,6 +45,15 @@ HEARING = """window.complaints ??= (() => {
   return all;
 })()"""
 """Its driver does not tell of the console, so a page is heard from our first word on."""
+STIR = """() => {
+  const { style } = document.documentElement;
+  let left = 100;
+  const stirring = setInterval(() => {
+    style.opacity = left % 2 ? 0.999 : 1;
+    if (!left--) clearInterval(stirring);
+  }, 20);
+}"""
+"""Its driver takes a picture when the page is painted next, which a page at rest never is."""
 
 
 class WebKit:
@@ -93,7 +103,11 @@ class Visit:
     def click(self, wanted: str) -> None:
         self.post("actions", actions=press(self, wanted))
 
+    def type(self, text: str) -> None:
+        self.post("actions", actions=keys(text))
+
     def picture(self, path: Path) -> None:
+        self.ask(STIR)
         shot = self.webkit.send("GET", f"{self.path}/screenshot")
         path.write_bytes(base64.b64decode(shot))
 

@@ -8,19 +8,19 @@ from contextlib import ExitStack
 import pytest
 
 from tests.cluster.serving import Cluster
-from tests.web import test_circles
+from tests.web import test_circle_founders, test_circles
 from tests.web.circles import Party, circle_of, plain
 from tests.web.serving import Browser, wait_until
 
-test_a_member_removes_nobody = test_circles.test_a_member_removes_nobody_and_crowns_nobody
+test_a_member_removes_nobody = test_circle_founders.test_a_member_removes_nobody_and_crowns_nobody
 test_who_is_not_in_it_reads_and_changes_nothing = (
-    test_circles.test_who_is_not_in_it_reads_and_changes_nothing
+    test_circle_founders.test_who_is_not_in_it_reads_and_changes_nothing
 )
 test_with_the_last_seat_it_begins = (
     test_circles.test_a_table_waits_and_one_tap_sits_down_and_with_the_last_seat_it_begins
 )
 test_the_founder_leaves = (
-    test_circles.test_the_founder_leaves_and_the_oldest_takes_over_and_the_last_one_ends_it
+    test_circle_founders.test_the_founder_leaves_and_the_oldest_takes_over_and_the_last_one_ends_it
 )
 
 

@@ -98,3 +98,10 @@ def context_of(running: Running, player: str) -> RequestContext:
 def plain(html: str) -> str:
     """The words of a page."""
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
+
+
+def words(party: Party, browser: Browser, more: str = "") -> str:
+    """The words of a page of the circle."""
+    answer = browser.get(party.path + more)
+    assert answer.status_code == 200, answer.text
+    return plain(answer.text)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.web.circles import Party, circle_of
+from tests.web.classroom import Lesson, opened
 from tests.web.serving import Browser, Program, Running, program, served
 
 
@@ -31,3 +33,17 @@ def leo(running: Running) -> Iterator[Browser]:
 def robo(running: Running) -> Iterator[Program]:
     with program(running.url) as client:
         yield client
+
+
+@pytest.fixture
+def party(running: Running) -> Iterator[Party]:
+    """A circle of three."""
+    with circle_of(running, "Ana", "Léo", "Zoé") as made:
+        yield made
+
+
+@pytest.fixture
+def lesson(running: Running, ana: Browser) -> Iterator[Lesson]:
+    """A class with nobody in it yet."""
+    with opened(running, ana) as made:
+        yield made

@@ -6,8 +6,11 @@ import asyncio
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from bench.web.calls import counted, measured
 from bench.web.load import Game, fill, leave, play_all, run
 from bench.web.visitor import LONGEST_PAUSE, Visitor
+from chatiere.store.store import SqliteStore
+from chatiere.web.tables.table import Table
 from tests.web.serving import served
 
 
@@ -68,3 +71,14 @@ def test_a_page_that_was_cut_off_comes_back_as_a_browsers_does(tmp_path: Path) -
             await leave(playing)
 
         asyncio.run(cut_off())
+
+
+def test_the_functions_that_a_move_calls_are_counted(tmp_path: Path) -> None:
+    took, mean = asyncio.run(measured(tmp_path, "filou", 4, warm=2))
+    assert len(took) == 4
+    assert 0 < max(took) < 4 * mean + 1
+    meter = asyncio.run(counted(tmp_path, "filou", 4, warm=2))
+    names = {entry.code for each in meter.profiles for entry in each.getstats()}
+    assert Table.make_move.__code__ in names, "in the event loop's thread"
+    assert SqliteStore.append.__code__ in names, "in the store's"
+    assert meter.calls() > 4 * 1000

@@ -235,5 +235,6 @@ def draw(table: Table, n: int, moment: Moment, chance: random.Random) -> None:
     between.ends_round = True
     if moment.kind.ends_round:
         table.round_break = RoundBreak(n, moment, table.moves_made, 0.0)
+        table.publish()
         assert 'id="round-title"' in render_fragment(between, viewer)
         table.round_break = None

@@ -7,8 +7,11 @@ other.  And whatever is found again is drawn again here, and compared.
 
 from __future__ import annotations
 
+import gc
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from marshal import dumps
+from typing import Any
 
 import pytest
 
@@ -19,7 +22,7 @@ from chatiere.core.match import Match
 from chatiere.core.moments import Moment
 from chatiere.web.server import page_compiler, remembering
 from chatiere.web.server.needs import Need
-from chatiere.web.server.remembering import Texts
+from chatiere.web.server.remembering import Remember, Texts
 from chatiere.web.server.rendering import environment
 from chatiere.web.server.template_reader import needs_of
 from chatiere.web.tables.frames import in_the_open
@@ -98,6 +101,42 @@ def test_what_is_found_again_is_what_would_be_drawn(
         for table, moments in played(game, seed):
             drawn(table, moments)
     assert texts.found > 10 * MOVES
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_part_is_read_without_a_detour(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that looks at what cannot be written down would be drawn anew in every picture."""
+    slow: list[tuple[str, Exception]] = []
+    draw = Remember.draw
+
+    def watched(self: Remember, body: Callable[[], str], part: str, *values: Any) -> str:
+        try:
+            dumps(self.parts[part][0](*values), 0)
+        except Exception as error:
+            slow.append((part, error))
+        return draw(self, body, part, *values)
+
+    monkeypatch.setattr(Remember, "draw", watched)
+    for table, moments in played(game, 2):
+        drawn(table, moments)
+    assert slow == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_a_picture_was_drawn_from_is_gone_at_once(game: str) -> None:
+    """Or the garbage collector would have to look for it, a fourteenth of all that a move costs."""
+    for table, moments in played(game, 2):
+        gc.collect()
+        gc.disable()
+        gc.freeze()  # what was there before is not looked at again
+        try:
+            drawn(table, moments)
+            assert gc.collect() == 0
+        finally:
+            gc.unfreeze()
+            gc.enable()
+        if table.moves_made > MOVES // 2:
+            break
 
 
 def moved_to(table: Table, match: Match, moments: Moments) -> list[list[Frame]]:

@@ -142,6 +142,7 @@ def test_who_leaves_is_played_for_and_may_come_back(running: Running, ana: Brows
     code = table_code(running, id)
     wait_until(lambda: running.table(code).state == "playing")
     assert bo.called_to(id) == code
+    assert 'name="leave"' in bo.get(f"/evenings/{id}").text, "also while a round is played"
     steer(bo, id, leave="yes")
     wait_until(lambda: [seat.held for seat in running.table(code).seats].count(True) == 1)
     assert bo.called_to(id) is None
@@ -189,7 +190,9 @@ def test_who_is_sent_away_cannot_come_back_by_the_link(running: Running, ana: Br
     id, (bo, _) = begun(running, ana)  # noqa: A001
     code = seen(running, id).gathering.code
     assert steer(ana, id, send_away=9).status_code == 400
+    assert 'name="send_away" value="1"' in ana.get(f"/evenings/{id}").text
     assert steer(ana, id, send_away=1).status_code == 303
+    assert 'name="let_in" value="1"' in ana.get(f"/evenings/{id}").text
     assert bo.called_to(id) is None
     assert bo.send_form(f"/e/{code}", name="Bo").status_code == 403
     assert steer(bo, id, back="yes").status_code == 403

@@ -71,13 +71,6 @@ def truth(value: Any) -> Any:
     return NOTHING if isinstance(value, Undefined) else bool(value)
 
 
-def listed(value: Any) -> Any:
-    """A value that has elements in an order, and nothing else."""
-    if type(value) not in (list, tuple):
-        raise TypeError
-    return value
-
-
 def whole(value: Any) -> Any:
     """All of a value: a function stands for what it shows, which it says itself."""
     if type(value) in PLAIN:
@@ -98,7 +91,7 @@ def readers_of(needs: dict[str, Need]) -> tuple[Reader, Reader]:
     """Two functions of the values by name, in their order, that give what is looked at.  The
     first is quick and raises something where a value is not what is usual; the second copes."""
     names = {root: f"v{place}" for place, root in enumerate(needs)}
-    known = {"item": item, "each": each, "whole": whole, "listed": listed, "truth": truth}
+    known = {"item": item, "each": each, "whole": whole, "truth": truth}
     made = []
     for source in (Source(names, True), Source(names, False)):
         every = ", ".join(source.read(need, names[root], root) for root, need in needs.items())
@@ -118,21 +111,37 @@ class Source:
         at = self.path(step) if isinstance(step, Path) else repr(step)
         if root in HELPERS:
             return f"{text}.starting({at})"
-        if not self.is_quick or isinstance(step, Path):
+        if not self.is_quick:
             return f"item({text}, {at})"
-        if text.isidentifier() and root in OBJECTS and isinstance(step, str):
-            return f"{text}.{step}"
-        if text.isidentifier() and root in DICTIONARIES:
-            return f"{text}[{at}]"
-        return self.quick_step(text, at) if isinstance(step, str) else f"item({text}, {at})"
+        if isinstance(step, str):
+            if text.isidentifier() and root in OBJECTS:
+                return f"{text}.{step}"
+            if text.isidentifier() and root in DICTIONARIES:
+                return f"{text}[{at}]"
+            return self.quick_step(text, at)
+        return self.quick_place(text, at)
+
+    def quick_place(self, text: str, at: str) -> str:
+        """To one of several, most of which are lists, without calling anything of ours."""
+        value, place = self.new_name(), self.new_name()
+        is_list = f"type({value} := {text}) is list"
+        is_there = f"type({place} := {at}) is int and -1 < {place} < len({value})"
+        return f"({value}[{place}] if {is_list} and {is_there} else item({value}, {at}))"
 
     def quick_step(self, text: str, at: str) -> str:
         """Into a dictionary, as most are, without calling anything."""
         if text.isidentifier():
-            return f"({text}[{at}] if type({text}) is dict else item({text}, {at}))"
+            return f"({text}[{at}] if type({text}) is dict else {self.other(text, at)})"
+        name = self.new_name()
+        return f"({name}[{at}] if type({name} := {text}) is dict else {self.other(name, at)})"
+
+    def other(self, name: str, at: str) -> str:
+        """Of what is no dictionary: most often there is nothing at all."""
+        return f"... if {name} is None else item({name}, {at})"
+
+    def new_name(self) -> str:
         self.names_given += 1
-        name = f"t{self.names_given}"
-        return f"({name}[{at}] if type({name} := {text}) is dict else item({name}, {at}))"
+        return f"t{self.names_given}"
 
     def path(self, path: Path) -> str:
         text = self.names[path.root]
@@ -152,10 +161,9 @@ class Source:
         """What is looked at of each element; of a dictionary, all."""
         if not self.is_quick:
             return f"each({text}, lambda {one}: {inner})"
-        self.names_given += 1
-        name = f"t{self.names_given}"
-        listed = f"[{inner} for {one} in listed({name})]"
-        return f"({name} if type({name} := {text}) is dict else {listed})"
+        name = self.new_name()
+        listed, is_list = f"[{inner} for {one} in {name}]", f"type({name} := {text}) is list"
+        return f"({listed} if {is_list} else each({name}, lambda {one}: {inner}))"
 
     def read(self, need: Need, text: str, root: str, depth: int = 0) -> str:
         many = need.parts.get(EACH)

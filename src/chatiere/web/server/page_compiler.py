@@ -1,19 +1,21 @@
 """Makes Python of the templates of pages: tables in one piece, their parts remembered.
 
 What Jinja does in general, and tables need dozens of times in every picture, is done shortly here:
-an expression is shown by a function that knows the usual kinds of values, and functions of ours
-are called without asking first whether they need the context.
+an expression is shown by a function that knows the usual kinds of values, functions of ours are
+called without asking first whether they need the context, and `view.round` is looked for in a
+dictionary without calling anything.
 """
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 from jinja2 import Environment, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.visitor import NodeTransformer
-from markupsafe import Markup, escape
 
+from chatiere.web.server import escaping
 from chatiere.web.server.inlining import inlined
 from chatiere.web.server.needed_values import readers_of
 from chatiere.web.server.remembering import Remember
@@ -24,14 +26,6 @@ PURE = frozenset({"label", "piece"})
 """Functions that depend on nothing but what they are given, and the game and the language."""
 OURS = PURE | {"_", "ngettext", "common", "art", "move", "names_of", "lines", "joined"}
 """Functions that need nothing of the context."""
-
-
-def shown(value: object) -> str:
-    """A value as a page has it."""
-    kind = type(value)
-    if kind is Markup:
-        return value  # type: ignore[return-value]
-    return str(value) if kind is int else escape(value)
 
 
 class Generator(CodeGenerator):
@@ -50,7 +44,9 @@ class Generator(CodeGenerator):
                 self.look_at(part, f"{remember.number}/{self.name}/{place}", macros, constant)
         node.set_environment(environment)
         self.direct = OURS - assigned(node)
-        self.writeline(f"from {__name__} import shown")
+        self.values = count()
+        """On the way to others: each has a name of its own."""
+        self.writeline(f"from {escaping.__name__} import put_together, shown")
         super().visit_Template(node, frame)
 
     def look_at(
@@ -91,6 +87,23 @@ class Generator(CodeGenerator):
             super()._output_child_pre(node, frame, finalize)
         else:
             self.write("shown(")
+
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
+        """As `PageEnvironment.getattr` has it."""
+        value, name = f"value_{next(self.values)}", repr(node.attr)
+        self.write(f"({value}[{name}] if type({value} := ")
+        self.visit(node.node, frame)
+        self.write(f") is dict and {name} in {value} else environment.getattr({value}, {name}))")
+
+    def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:  # noqa: N802
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
+            super().visit_Concat(node, frame)
+            return
+        self.write("put_together(")
+        for each in node.nodes:
+            self.visit(each, frame)
+            self.write(", ")
+        self.write(")")
 
     def visit_Call(  # noqa: N802
         self, node: nodes.Call, frame: Frame, forward_caller: bool = False

@@ -4,11 +4,14 @@ played last.  A cookie holds it, nothing secret is in it, and nothing of it is s
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from chatiere.bots.levels import CAT, KITTEN, TIGER
 from chatiere.core.translation import LANGUAGES
 
 COOKIE = "look"
+LONGEST = 300
+"""Letters that are read of it: all values together have fewer."""
 NUMBERS = tuple("123456789")
 CHOICES = {
     "language": ("", *LANGUAGES),
@@ -33,6 +36,12 @@ new one comes last; a value that there is no more, as `on` for sound, means the 
 
 def preferences_from(cookie: str) -> dict[str, str]:
     """`fr.dark.one.on`: what is not known is at its default."""
+    return dict(known(cookie[:LONGEST]))
+
+
+@lru_cache(maxsize=500)
+def known(cookie: str) -> dict[str, str]:
+    """Most browsers have the same, and show it with every request."""
     parts = cookie.split(".")
     found = {}
     for number, (name, values) in enumerate(CHOICES.items()):

@@ -10,9 +10,9 @@ with whoever has it in their view.
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Callable
 from itertools import count
+from marshal import dumps
 from typing import Any
 
 from jinja2 import Environment, nodes
@@ -82,10 +82,10 @@ class Remember(Extension):
         """The text of a part, which `body` draws if these values were never seen."""
         quick, careful = self.parts[part]
         try:
-            key = part, marshal.dumps(quick(*values), 0)
+            key = part, dumps(quick(*values), 0)
         except Exception:  # whatever it was, the other one says it
             try:
-                key = part, marshal.dumps(careful(*values), 0)
+                key = part, dumps(careful(*values), 0)
             except ValueError:  # a value that cannot be written down
                 return body()
         return TEXTS.get(key, body)

@@ -49,10 +49,13 @@ def present(table: Table, viewer: Viewer) -> Frame:
 
 def moments_between(table: Table, viewer: Viewer, n: int) -> list[Frame]:
     """What was to be seen from move n on, each moment rendered once for all who see the same."""
+    moments = table.fragments.get(("moments", n), lambda: tables_since(table, n))
+    if not moments:
+        return []
     seen = in_the_open(viewer)
     return [
         shown.fragments.get(seen, lambda shown=shown: render_parts(shown, seen))  # type: ignore[misc]
-        for shown in table.fragments.get(("moments", n), lambda: tables_since(table, n))
+        for shown in moments
     ]
 
 

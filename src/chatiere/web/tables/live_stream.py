@@ -125,7 +125,8 @@ async def stream(
                     watcher.news.clear()
                     now = stamp(table, player)
                     if now != shown and await watching.may_speak(table):
-                        now = stamp(table, player)
+                        if watching.before_speaking is not None:  # it may have caught up
+                            now = stamp(table, player)
                         try:
                             (*moments, text), seen = await follower.texts_since(seen)
                         except Forbidden:  # the game began without them

@@ -15,7 +15,7 @@ from chatiere.core.kernel import States
 from chatiere.core.match import Match
 
 QUICKLY = 1
-NEWEST = 8
+NEWEST = 16
 """Moves that are left as they are: every page that is drawn asks for them."""
 Step = tuple[States, int]
 

@@ -12,6 +12,8 @@ Frame = tuple[str, ...]
 """A picture of a table in parts; together they are its HTML."""
 BETWEEN = "<\x1e>"
 """Between texts: nobody's text can hold it, since it comes unescaped."""
+END = -2
+"""A place that follows none."""
 
 
 class PatchWriter:
@@ -32,15 +34,10 @@ class PatchWriter:
 def runs(places: list[int | None]) -> list[str]:
     """`3-7` for texts that lay side by side and still do, `+2` for so many new ones."""
     found: list[str] = []
-    begun = 0
-    for at, place in enumerate(places[1:], 1):
-        before = places[at - 1]
-        if place != (None if before is None else before + 1):
-            found.append(run(places, begun, at))
-            begun = at
-    return [*found, run(places, begun, len(places))] if places else []
-
-
-def run(places: list[int | None], begun: int, end: int) -> str:
-    first = places[begun]
-    return f"+{end - begun}" if first is None else f"{first}-{places[end - 1]}"
+    begun, first, due = 0, places[0] if places else None, None
+    for at, place in enumerate([*places, END]):
+        if at and place != due:
+            found.append(f"+{at - begun}" if first is None else f"{first}-{first + at - begun - 1}")
+            begun, first = at, place
+        due = None if place is None else place + 1
+    return found

@@ -13,7 +13,7 @@ from chatiere.web.tables.stream_slots import StreamSlots
 from chatiere.web.tables.table import Table
 
 log = logging.getLogger("chatiere.web")
-LONGEST = 5.0
+LONGEST = 3.5
 """Seconds over which pages are sent away, however many they are."""
 PER_SECOND = 200
 """Pages that are sent away in a second where there are few: a family's are gone at once."""

@@ -91,14 +91,16 @@ class StoryCache:
         is still going on is kept in `going_on`."""
         if len(self) > MOST_KEPT and not match.is_over:
             self.clear()
-        so_far = {} if going_on is None else going_on
+        so_far, kept = {} if going_on is None else going_on, self._entries
         unfinished = len(match.entries) - 1 if match.moment else None
         return [
-            self._entry(match, n, viewer, language, so_far if n == unfinished else self._entries)
+            kept[n, language, viewer]
+            if n != unfinished and (n, language, viewer) in kept
+            else self._told_by(so_far if n == unfinished else kept, match, n, viewer, language)
             for n in shown_moves(match, most)
         ]
 
-    def _entry(self, match: Match, n: int, viewer: int, language: str, kept: Told) -> StoryEntry:
+    def _told_by(self, kept: Told, match: Match, n: int, viewer: int, language: str) -> StoryEntry:
         found = kept.get((n, language, viewer))
         if found is None:
             key = (n, language, hearer(match, n, viewer))

@@ -38,10 +38,12 @@ class TableMoment:
 
     def activity(self) -> Activity:
         """Who is there and what is said, but nothing that is asked of anybody."""
-        now = self.table.activity()
+        now = self.table.fragments.get("activity", self.table.activity)
         between = now.round_break if self.ends_round else None
-        now = replace(now, round_break=between, lesson=None, deadline=None, next_table=None)
-        return replace(now, pointing={}, chosen={}, notes={})
+        return replace(
+            now, round_break=between, lesson=None, deadline=None, next_table=None, pointing={},
+            chosen={}, notes={},
+        )  # fmt: skip
 
     def story(self, viewer: int, language: str, most: int) -> list[StoryEntry]:
         sentences = self.table.sentences

@@ -10,11 +10,12 @@ from collections.abc import Collection
 from functools import cache
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from chatiere.core.game import find
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.language import typeset
+from chatiere.web.server.escaping import shown
 from chatiere.web.server.faces import face_of_seat
 from chatiere.web.server.languages import folder_of
 from chatiere.web.server.needed_values import Helper
@@ -49,8 +50,7 @@ def render_parts(table: ShownTable, viewer: Viewer) -> Frame:
     else:
         name = template_of(table.game.name)
     templates = environment(viewer.language, table.game.package)
-    context = templates.context_of(name, template_values(table, viewer))
-    return tuple(templates.get_template(name).root_render_func(context))
+    return templates.drawn_parts(name, template_values(table, viewer))
 
 
 @cache
@@ -176,16 +176,16 @@ class TemplateHelpers:
         Where all play together, the others' buttons point at the move instead.
         """
         said = self.moves.get(what)
-        inside = escape(said if content is None else content)
+        inside = shown(said if content is None else content)
         who, dots = self.pointers(what) if self.activity.pointing else ("", "")
         cls += " wanted" if what in self.wanted else ""
         if said is None:
-            return Markup(f'<span class="still {escape(cls)}">{inside}{dots}</span>')  # noqa: S704
-        name, spoken = "move" if self.my_turn else "point", escape(said + who)
+            return Markup(f'<span class="still {shown(cls)}">{inside}{dots}</span>')  # noqa: S704
+        name, spoken = "move" if self.my_turn else "point", shown(said + who)
         says = "" if content is None else f' aria-label="{spoken}" title="{spoken}"'
         says += " data-careful" if careful and self.my_turn else ""
         return Markup(  # noqa: S704 - all parts are escaped or ours
-            f'<button form="act" name="{name}" value="{escape(what)}" class="move {escape(cls)}"'
+            f'<button form="act" name="{name}" value="{shown(what)}" class="move {shown(cls)}"'
             f"{says}{self.described_by(what)}>{inside}{dots}</button>"
         )
 
