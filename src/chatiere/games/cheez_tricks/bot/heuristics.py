@@ -17,12 +17,13 @@ from chatiere.games.cheez_tricks.state import SHOWN, TRUMP, State, tricks_played
 # What a cat minds, mostly in points, found by playing cats of different numbers against each
 # other and against kittens, some thousand deals at a time.
 DENY = 0.30  # what it is worth to take a trick from the others
-SHY = 0.46  # how often others beat a card that they can beat, when a cat sits on the trick
+RIVAL = 0.80  # what a point of an only rival costs; among more it is shared
+SHY = 0.46  # how often others beat a card that they can beat, when it is better not to
 KEEP = 0.32  # the price of a card that could win later …
 KEEP_MORE = 0.10  # … and more of it for each point that a trick is worth
 PIP = 0.042  # the price of a pip
 LOWEST_TRUMP = 0.75  # how strong it is, where 1 is a card that cannot be beaten
-LEAD = 0.40  # how much of what a trick promises to believe when leading to it
+LEAD = 0.60  # how much of what a trick promises to believe when leading to it
 LONG = 0.50  # the price of leading from a suit, by cards held in it
 SOON = 0.50  # how gladly a strong card is led when a black cat sits on the next trick
 
@@ -54,32 +55,41 @@ def rate_suits(s: State, seat: int, weights: Reals) -> None:
 
 @rule
 def rate_cards(s: State, out: Numbers, n: int, weights: Reals) -> None:
-    """By the points to expect, whether the card wins or another seat takes the trick, and
-    by what the card could still do later."""
+    """By the points to expect, own and others', whether the card wins or another seat takes
+    the trick, and by what the card could still do later."""
     seat = int(s.turn)
     leads = seat == s.leader
     taker = (seat + 1) % int(s.players) if leads else int(s.ahead)
     unseen, table, waited = unseen_by(s, seat), on_table(s), waited_for(s)
     n_unseen = count(unseen)
-    win = round_value(s, seat, seat, table)
-    lose = round_value(s, seat, taker, table)
-    hot = is_hot(s, table)
-    eager = SHY if hot else 1.0
-    keep = KEEP + KEEP_MORE * (1.0 if hot else win - lose)
+    win = lead_over(s, seat, taker, True, table)
+    lose = lead_over(s, seat, taker, False, table)
+    eager = SHY if win < lose else 1.0
+    keep = KEEP + KEEP_MORE * (1.0 if is_hot(s, table) else win - lose)
     if leads:
         keep -= SOON * black_soon(s)
     for i in range(n):
         card = int(out[i])
         won, lost = win, lose
         if waited >> card & 1:
-            won = round_value(s, seat, seat, table | 1 << card)
-            lost = round_value(s, seat, taker, table | 1 << card)
+            won = lead_over(s, seat, taker, True, table | 1 << card)
+            lost = lead_over(s, seat, taker, False, table | 1 << card)
         gain = (won - lost) * (LEAD if leads else 1.0) + DENY
         value = lost + gain * chance_to_win(s, seat, card, unseen, n_unseen, eager)
         if leads:
             value -= LONG * count(int(s.hand[seat]) & int(SUIT_CARDS[suit_of(card)]))
         value -= keep * strength(s, card, unseen, LOWEST_TRUMP)
         weights[i] = value - PIP * (card % VALUES)
+
+
+@rule
+def lead_over(s: State, seat: int, rival: int, wins: bool, taken: int) -> float:
+    """The points of the round to expect if the seat, or else the rival, takes this trick, less
+    what it brings the rival.  To two players a rival's loss is as good as a gain; among more
+    the others have their part of it."""
+    taker = seat if wins else rival
+    mine, theirs = round_value(s, seat, taker, taken), round_value(s, rival, taker, taken)
+    return mine - RIVAL / (s.players - 1) * theirs
 
 
 @rule
