@@ -11,15 +11,18 @@ import pytest
 from chatiere.bots.search import Search
 from chatiere.bots.search_engine import search_engine
 from chatiere.core.chance import below, generator
+from chatiere.core.dealer import Dealer
 from chatiere.core.kernel import EVERYTHING, OVER
 from chatiere.core.match import Match
 from chatiere.games.cheez_tricks import GAME
+from chatiere.games.cheez_tricks.bot import heuristics
 from chatiere.games.cheez_tricks.bot.card_strength import (
     LACKING,
     chance_to_win,
     on_table,
     unseen_by,
 )
+from chatiere.games.cheez_tricks.bot.heuristics import RIVAL, lead_over
 from chatiere.games.cheez_tricks.bot.round_value import capture_chance, round_value
 from chatiere.games.cheez_tricks.bot.strategy import (
     cat,
@@ -33,13 +36,15 @@ from chatiere.games.cheez_tricks.bot.strategy import (
 from chatiere.games.cheez_tricks.deck import NAMES_SUIT, SUIT_NAMES, card_name, count
 from chatiere.games.cheez_tricks.rules import MOST
 from chatiere.games.cheez_tricks.state import NONE, PLAY, State, tricks_played
-from tests.games.cheez_tricks.hands import NO_PARAMETERS, dealt, seen, whole_games
+from tests.games.cheez_tricks.hands import FAR_CATS, NO_PARAMETERS, dealt, seen, whole_games
 from tests.games.cheez_tricks.rounds import (
     AT_THREE,
     EXAMPLE_6,
     after_round,
     play_round,
+    start_round,
 )
+from tests.games.table import go_on, table
 from tests.games.tables import Table, tables_of
 
 TABLES = tables_of(GAME)
@@ -50,11 +55,11 @@ def number_of(card: str) -> int:
     return SUIT_NAMES.index(card[0]) * 10 + int(card[1:]) - 1
 
 
-def chosen(level: Level, match: Match) -> str:
+def chosen(level: Level, match: Match, seed: str = "any") -> str:
     """What such a player does here, shown what the seat to move knows."""
     seat = match.to_move
     assert isinstance(seat, int)
-    move = level(seen(match, seat), generator("any"), np.zeros(MOST, np.int64), NO_PARAMETERS)
+    move = level(seen(match, seat), generator(seed), np.zeros(MOST, np.int64), NO_PARAMETERS)
     return named(move)
 
 
@@ -85,6 +90,14 @@ def picking(hand: str) -> Match:
     return match
 
 
+def for_two(first: str, second: str, cats: str = FAR_CATS, trump: str = "S") -> Match:
+    """A first round of two players with these hands; the first of them leads."""
+    match = table(GAME, 2, "* first 0")
+    pairs = zip(first.split(), second.split(), strict=True)
+    start_round(match, "\n".join(f"0: {one} {other}" for one, other in pairs), cats, trump)
+    return match
+
+
 # -- kittens -----------------------------------------------------------------------------
 
 
@@ -92,15 +105,31 @@ def test_a_kitten_leads_its_biggest_card() -> None:
     assert chosen(kitten, dealt()) == "R10"
 
 
-def test_a_kitten_trusts_a_big_card_though_the_trick_is_lost() -> None:
+def test_a_kitten_follows_with_its_biggest_card_though_the_trick_is_lost() -> None:
     match = dealt(played="B9")
     assert chosen(kitten, match) == "B6"
     assert chosen(cat, match) == "B2"
+    assert chosen(kitten, dealt(played="P10", first=2)) == "P5"
 
 
-def test_a_kitten_that_has_nothing_big_keeps_small() -> None:
-    assert chosen(kitten, dealt(played="P10", first=2)) == "P4"
-    assert chosen(kitten, dealt(played="R10 R5 R3")) == "R7"
+def test_a_kitten_that_cannot_follow_spends_its_biggest_trump_though_a_small_one_would_do() -> None:
+    match = for_two("R1 R2 R3 R4 R5 R6 R7 P1 P2 P3", "S2 S5 S7 P4 P5 P6 P7 B1 B2 B3")
+    go_on(match, "0 play R1")
+    assert chosen(kitten, match) == "S7"
+    assert chosen(cat, match) == "S2"
+
+
+def test_a_kitten_that_can_neither_follow_nor_trump_throws_its_smallest_card() -> None:
+    match = for_two("S1 S2 S3 S4 S5 S6 S7 R1 R2 R3", "P2 P3 P4 P5 P6 P7 R4 R5 R6 R7", trump="B")
+    go_on(match, "0 play S1")
+    assert chosen(kitten, match) == "P2"
+
+
+def test_a_kitten_has_no_favourite_among_cards_or_suits_that_it_likes_as_much() -> None:
+    lead = for_two("S1 S2 S3 R7 P7 B1 B2 B3 B4 B5", "S4 S5 S6 S7 R1 R2 R3 R4 R5 R6")
+    assert {chosen(kitten, lead, seed) for seed in "abcdefgh"} == {"R7", "P7"}
+    trump = picking("R1 R2 R3 R4 B6 B7 B8 B9 S1 S2 P1 P2")
+    assert {chosen(kitten, trump, seed) for seed in "abcdefgh"} == {"R", "B"}
 
 
 def test_a_kitten_overlooks_a_black_cat_but_not_a_siamese_one_before_its_nose() -> None:
@@ -134,6 +163,40 @@ def test_a_cat_ducks_a_trick_on_which_a_black_cat_sits() -> None:
 def test_a_cat_gives_the_card_that_a_siamese_cat_waits_for_to_another() -> None:
     assert chosen(cat, dealt(played="R10 R5 R3")) == "R4"
     assert chosen(cat, dealt("takes:R7 trick:7 trick:8", "R10 R5 R3")) == "R7"
+
+
+def test_a_cat_takes_a_cat_itself_that_would_make_its_only_rival_brave() -> None:
+    """Two black cats have seat 1, and the third would triple its tricks (C8)."""
+    match = for_two(
+        "S4 R4 S7 S1 P1 R3 P5 P7 R2 P3", "S3 R7 S6 S5 P4 R6 S2 P6 R5 P2", "trick:2 trick:3 trick:4"
+    )
+    go_on(match, "0 play S4\n1 play S3\n0 play R4\n1 play R7\n1 play S6\n0 play S1\n1 play P4")
+    assert chosen(cat, match) in ("P5", "P7")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_rival_counts_all_at_two_and_less_the_more_there_are(players: int) -> None:
+    match = Match(GAME, players, {}, dealer=Dealer(b"rival", [b""] * players))
+    match.draw()
+    s = seen(match)
+    for wins, taker in ((True, 0), (False, 1)):
+        mine, theirs = round_value(s, 0, taker, 0), round_value(s, 1, taker, 0)
+        expected = mine - RIVAL / (players - 1) * theirs
+        assert lead_over(s, 0, 1, wins, 0) == pytest.approx(expected)
+
+
+def test_a_cat_expects_others_to_beat_a_card_less_often_where_a_cat_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rated = []
+    for cats in ("trick:2 trick:3 trick:4", FAR_CATS):
+        s = seen(dealt(cats, "R10 R5 R3 R4"), 0)
+        for shy in (heuristics.SHY, 1.0):
+            monkeypatch.setattr(heuristics, "SHY", shy)
+            rated.append(weights(s))
+        monkeypatch.undo()
+    assert rated[0] != rated[1]
+    assert rated[2] == rated[3]
 
 
 def test_a_cat_throws_low_cards_on_a_lost_trick() -> None:

@@ -1,9 +1,9 @@
 """What is good play in Cheez-Tricks; `bots/strategy.py` says what the names mean.
 
-A cat looks one trick ahead: what it can expect to score in the round if it wins the trick,
-or if another does, and how likely each of its cards is to win it.  The tiger plays on like
-that in its thoughts.  To look at all of the last tricks in every imagined world cost more than
-it told: such tigers lost to ones without.  A kitten sees little but its own cards.
+A cat looks one trick ahead: what it and its rival can expect to score in the round if it wins
+the trick, or if the rival does, and how likely each of its cards is to win it.  The tiger plays
+on like that in its thoughts.  To look at all of the last tricks in every imagined world cost
+more than it told: such tigers lost to ones without.  A kitten sees little but its own cards.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import math
 
 import numpy as np
 
+from chatiere.core.chance import below
 from chatiere.core.kernel import OVER, Numbers, Reals, rule
 from chatiere.games.cheez_tricks.bot.card_strength import on_table
 from chatiere.games.cheez_tricks.bot.evaluation import points_from, victory_chance
@@ -20,14 +21,13 @@ from chatiere.games.cheez_tricks.bot.world_weight import world_weight
 from chatiere.games.cheez_tricks.deck import (
     NAMES_SUIT,
     SUIT_CARDS,
-    SUITS,
     VALUES,
     count,
     suit_of,
 )
 from chatiere.games.cheez_tricks.rules import MOST, beats, moves
 from chatiere.games.cheez_tricks.scoring import wins
-from chatiere.games.cheez_tricks.state import DEAL, NONE, TRUMP, State
+from chatiere.games.cheez_tricks.state import DEAL, TRUMP, State
 
 __all__ = ["world_weight"]
 
@@ -37,8 +37,8 @@ EXPLORE = 0.35
 OTHERS_SEARCH = 1
 CURIOUS = 0.5
 """A move that is so many points worse is looked at less by the factor e."""
-BIG = 6
-"""A card that impresses a kitten."""
+TIE_BREAK = 64
+"""More than there are moves: room for a random choice among those that a kitten likes as much."""
 
 
 # -- kittens and cats -------------------------------------------------------------------
@@ -46,39 +46,35 @@ BIG = 6
 
 @rule
 def kitten(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
-    """Trusts its big cards and plays the biggest, without looking whether the trick is lost
-    already; else its smallest.  It keeps small when a siamese cat's card lies there, but
-    counts no tricks and no cards, so all other cats come as a surprise."""
+    """The card it likes best; of equals any."""
     n = moves(s, out)
-    if s.stage == TRUMP:
-        return NAMES_SUIT + longest_suit(s)
-    small, big = int(out[0]), NONE
+    best, most = 0, -(TIE_BREAK * TIE_BREAK)
     for i in range(n):
-        card = int(out[i])
-        if card % VALUES < small % VALUES:
-            small = card
-        if is_trusted(s, card) and (big == NONE or card % VALUES > big % VALUES):
-            big = card
-    return small if big == NONE or on_table(s) & by_siamese(s) else big
+        liking = TIE_BREAK * kitten_liking(s, int(out[i])) + below(rng, TIE_BREAK)
+        if liking > most:
+            best, most = i, liking
+    return int(out[best])
 
 
 @rule
-def is_trusted(s: State, card: int) -> bool:
-    """To a kitten a card of the led suit is good if it is big, any other if it wins now."""
-    if takes_lead(s, card):
+def kitten_liking(s: State, move: int) -> int:
+    """To win is fun, so it plays its biggest card where that could help, and does not look
+    whether the trick is lost already; else its smallest.  It keeps small when a siamese cat's
+    card lies there, but counts no tricks and no cards, so all other cats come as a surprise."""
+    if s.stage == TRUMP:
+        return count(int(s.hand[s.turn]) & int(SUIT_CARDS[move - NAMES_SUIT]))
+    if on_table(s) & by_siamese(s) or not may_win(s, move):
+        return -(move % VALUES)
+    return VALUES + move % VALUES
+
+
+@rule
+def may_win(s: State, card: int) -> bool:
+    """Whether such a card can win tricks like this one, whatever lies there: to lead with, of
+    the led suit, or a trump."""
+    if s.turn == s.leader:
         return True
-    return suit_of(card) == suit_of(int(s.current[s.leader])) and card % VALUES + 1 >= BIG
-
-
-@rule
-def longest_suit(s: State) -> int:
-    """The suit of which the seat to move has most cards."""
-    best, most = 0, -1
-    for suit in range(SUITS):
-        cards = count(int(s.hand[s.turn]) & int(SUIT_CARDS[suit]))
-        if cards > most:
-            best, most = suit, cards
-    return best
+    return suit_of(card) == suit_of(int(s.current[s.leader])) or suit_of(card) == s.trump
 
 
 @rule
