@@ -54,6 +54,12 @@ class Ladder:
         self.results[result.pairing.name] = result
         self.ours.add(result.pairing.name)
 
+    def put_if_further(self, result: PairingResult) -> None:
+        """Keep it unless nothing was played, or as much is held by the same players."""
+        held = self.results.get(result.pairing.name)
+        if result.deals and (held is None or not is_same(held, result) or is_further(result, held)):
+            self.put(result)
+
     def rate(self) -> None:
         """Rate the levels anew at every table that saw more games since it was done last."""
         at: dict[str, list[PairingResult]] = {}
@@ -68,8 +74,12 @@ class Ladder:
 
 def is_further(one: PairingResult, other: PairingResult) -> bool:
     """Whether one has all deals of the other, and more."""
-    is_same = (one.pairing, one.fingerprint) == (other.pairing, other.fingerprint)
-    return is_same and one.deals > other.deals
+    return is_same(one, other) and one.deals > other.deals
+
+
+def is_same(one: PairingResult, other: PairingResult) -> bool:
+    """Whether they are of the same players."""
+    return (one.pairing, one.fingerprint) == (other.pairing, other.fingerprint)
 
 
 def load(path: Path) -> Ladder:
