@@ -61,10 +61,13 @@ class Ladder:
             self.put(result)
 
     def rate(self) -> None:
-        """Rate the levels anew at every table that saw more games since it was done last."""
+        """Rate the levels anew at every table that saw more games since it was done last, from
+        those pairings that are finished."""
         at: dict[str, list[PairingResult]] = {}
         for result in self.results.values():
-            at.setdefault(result.pairing.table, []).append(result)
+            if result.is_finished:
+                at.setdefault(result.pairing.table, []).append(result)
+        self.ratings = {table: held for table, held in self.ratings.items() if table in at}
         for table, results in at.items():
             games = sum(result.places.total() for result in results)
             if games and (table not in self.ratings or self.ratings[table].games != games):
