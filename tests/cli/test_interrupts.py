@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from chatiere.bots.levels import CAT, TIGER, Bot
 from chatiere.core.game import find
 from tests.cli.test_simulate import children_of, is_running, started
 
@@ -90,16 +91,15 @@ def test_games_that_are_recorded_answer_as_well(place: Path) -> None:
     assert json.loads((place / "s.json").read_text())["games"] > 0
 
 
-def test_a_study_answers_in_the_middle_of_compiled_code(place: Path) -> None:
-    asked = ["study", "filou", "--games", "90000000", "--workers", "1", "--out", "pages"]
-    with started(*asked) as running:
-        seconds = 20 * os.sysconf("SC_CLK_TCK")
-        until(lambda: ticks_of(running.pid) > seconds, running)
-        _, err = stop(running)
-    assert "stopped after " in err
-    assert json.loads((place / "pages" / "filou.json").read_text())["tables"]
-
-
-def ticks_of(pid: int) -> int:
-    """What a process has computed so far."""
-    return int(Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[11])
+def test_a_ladder_answers_while_tigers_think(place: Path) -> None:
+    tiger, cat = Bot(TIGER), Bot(CAT)
+    for each in (tiger, cat):
+        each.warm(find("filou"))
+    asked = ["ladder", "--work", "rungs", "--game", "filou", "--players", "3", "--workers", "2"]
+    with started(*asked, "--budget", "100000000") as running:
+        journal = place / "rungs" / "filou-3-cat-kitten.jsonl"
+        until(lambda: journal.exists() and journal.read_bytes().count(b"\n") > 1, running)
+        out, err = stop(running)
+    assert "stopped: the same command goes on" in err
+    assert "filou 3" in out
+    assert json.loads((place / "rungs" / "ladder.json").read_text())["rungs"]

@@ -14,8 +14,8 @@ from chatiere.arena.contest_result import MeanEstimate
 from chatiere.arena.ladder.pairing_result import PairingResult
 from chatiere.arena.ladder.pairings import SPAN, STEPS, level_of
 from chatiere.bots.levels import CAT, KITTEN, RANDOM, TIGER
-from chatiere.core.game import Game, spelled
-from chatiere.plots import COLOURS, INK, LINE, SOFT, plot
+from chatiere.core.game import Game
+from chatiere.plots import COLOURS, INK, LINE, SHEET, SOFT, plot
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -73,7 +73,10 @@ def draw_game(game: Game, results: Sequence[PairingResult], path: Path) -> None:
 
 def draw_group(axes: Axes, group: Group, place: float) -> None:
     """The bars of a table from `place` down, and where chance alone would end them."""
-    axes.text(0, place - 0.75, f" {group.says}", weight="bold", va="center")
+    beside = axes.get_yaxis_transform()
+    axes.text(
+        -0.01, place - 0.75, group.says, weight="bold", ha="right", va="center", transform=beside
+    )
     for at, bar in enumerate(group.bars):
         draw_bar(axes, bar, place + at)
     if group.chance is not None:
@@ -85,8 +88,13 @@ def draw_group(axes: Axes, group: Group, place: float) -> None:
 
 def draw_bar(axes: Axes, bar: Bar, place: float) -> None:
     if bar.share is None:
-        says = f" not enough played yet: {bar.deals} deals"
-        axes.text(0, place, says, va="center", color=SOFT, style="italic", fontsize="small")
+        says, above = (
+            f" not enough played yet: {bar.deals} deals",
+            {"fc": SHEET, "ec": "none", "pad": 1},
+        )
+        axes.text(
+            0, place, says, va="center", color=SOFT, style="italic", fontsize="small", bbox=above
+        )
         return
     wins, margin = 100 * bar.share.mean, 100 * bar.share.margin
     low, high = min(margin, wins), min(margin, 100 - wins)
@@ -119,14 +127,23 @@ def groups_together(results: Iterable[PairingResult]) -> list[Group]:
     groups: dict[str, Group] = {}
     for each in results:
         better, other = each.pairing.pair
-        options = [f"{name} {spelled(value)}" for name, value in each.pairing.options.items()]
-        group = groups.setdefault(each.pairing.table, Group(", ".join(options), [], None))
+        group = groups.setdefault(each.pairing.table, Group(table_name(each), [], None))
         if other == RANDOM:
             shown = known(each, each.other_share)
             group.bars.append(Bar(AMONG[RANDOM], RANDOM, shown, each.deals))
         says = AMONG[level_of(better)]
         group.bars.append(Bar(says, better, known(each, each.win_share), each.deals))
     return list(groups.values())
+
+
+def table_name(result: PairingResult) -> str:
+    """`side 1, aligned`."""
+    said = [
+        name if value is True else f"{name} {value}"
+        for name, value in sorted(result.pairing.options.items(), reverse=True)
+        if value is not False
+    ]
+    return ", ".join(said)
 
 
 def known(result: PairingResult, share: MeanEstimate) -> MeanEstimate | None:
