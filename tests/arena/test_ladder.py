@@ -273,7 +273,7 @@ def test_a_page_tells_what_is_proven_what_is_measured_and_nothing_of_what_is_not
         PairingResult(tiger, "", close, ahead=close),
         PairingResult(span, "", Counter({1.0: 3}), ahead=Counter({1.0: 3})),
     )
-    assert "| 80.0 % ± 7.8 | 33.3 % |" in text
+    assert "| 80.0 % ± 7.9 | 33.3 % |" in text
     assert "**the kitten is ahead**, proven after 30 of 100 deals" in text
     assert "to 1.5 points, 1300 deals" in text
     assert "| – | 33.3 % | – | **unfinished**, 3 deals |" in text
@@ -340,7 +340,7 @@ def test_a_file_that_is_no_ladder_is_one_clear_line_and_left_alone(
     ("arguments", "line"),
     [
         ("--game chess", "no game ‹chess›"),
-        ("--game filou --players 9", "no such table for 9 players"),
+        ("--game filou --players 9", "no such table of filou for 9 players"),
         ("--budget soon", "a budget reads 2000"),
         ("nowhere/ladder.json", "cannot make the folder nowhere/ladder.work"),
         ("--work nowhere --show", "nowhere is no folder of work"),

@@ -96,6 +96,7 @@ def test_folders_are_read_into_a_file_and_a_page(
         assert run(["ladder", str(file), *works, "--page", str(page)]) == 0
         assert [found.deals for found in load(file).results.values()] == [DEALS + 1, DEALS + 1]
     assert "**unfinished**, 5 deals" in page.read_text(encoding="utf-8")
+    capsys.readouterr()
     assert run(["ladder", "--work", str(whole), "--show", "--game", "filou"]) == 0
     said = capsys.readouterr().out
     assert "unfinished" in said

@@ -83,10 +83,10 @@ def ladder(  # noqa: PLR0913, PLR0917 - an option of a command is an argument
     held = load(kept)
     if show or page is not None:
         read_in(held, [each for each in folders if work or each.exists()])
-        if work and held.ours:
-            save(held, kept)
         if page is not None:
             return written_page(held, kept, page)
+        if held.ours:
+            save(held, kept)
         print_ladder(chosen_results(held, game, players))
         return 0
     where = chosen_workers(workers, ray)
@@ -122,11 +122,12 @@ def chosen_results(
     """What is known of the tables that were asked for."""
     from chatiere.arena.ladder.markdown import by_game
 
+    wanted = {find(name).name for name in names or games()}
     return [
         each
         for found, results in by_game(held)
         for each in results
-        if (not names or found.name in names) and players in (None, each.pairing.players)
+        if found.name in wanted and players in (None, each.pairing.players)
     ]
 
 
@@ -149,7 +150,8 @@ def planned(
     rule = StoppingRule(most)
     chosen = only(all_pairings(budget), names, players)
     chosen = [pairing for pairing in chosen if not rule.is_done(held.result_of(pairing))]
-    make_folder(folder, chosen)
+    if chosen:
+        make_folder(folder, chosen)
     return chosen
 
 
@@ -163,7 +165,7 @@ def all_pairings(budget: str | None) -> list[Pairing]:
 
 def only(pairings: list[Pairing], names: list[str] | None, players: int | None) -> list[Pairing]:
     """What the options `--game` and `--players` ask for."""
-    wanted = {find(name).name for name in names} if names else set(games())
+    wanted = {find(name).name for name in names or games()}
     chosen = [
         pairing
         for pairing in pairings

@@ -84,7 +84,7 @@ class Processes(ProcessPoolExecutor):
         processes = list((self._processes or {}).values())  # there is no public way before 3.14
         sentinels = {process.sentinel for process in processes}
         while sentinels and (ended := wait(sentinels, PATIENCE)):
-            sentinels.difference_update(ended)  # type: ignore[arg-type]
+            sentinels.difference_update(ended)
         for process in processes:
             process.kill()
 

@@ -130,7 +130,7 @@ def results_in(path: Path) -> Iterator[PairingResult]:
 
 def deals_in(path: Path, pairing: Pairing) -> list[list[Deal]]:
     """The deals of each contest of a pairing; none where no journal was begun."""
-    found = []
+    found: list[list[Deal]] = []
     for contest, name in zip(pairing.contests, pairing.file_names, strict=True):
         file = path / name
         try:
