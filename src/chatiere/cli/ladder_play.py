@@ -58,6 +58,8 @@ def play_on(
 ) -> bool:
     """Until all is done, or until `end`; False on Ctrl-C."""
     schedule = Schedule(journals, stopping_rule)
+    if time.monotonic() >= end:
+        return True
     with counted(), ProgressBar("ladder", len(journals)) as bar:
 
         def take(found: Found) -> None:

@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 from chatiere.bots.referee import log
 from chatiere.core.compiler import sources_key
 from chatiere.core.errors import ChatiereError, shown
+from chatiere.parallel.interrupts import undisturbed
 
 T = TypeVar("T")
 
@@ -73,10 +74,11 @@ class Cluster(Executor):
 
     def __exit__(self, *error: object) -> None:
         """Whatever is under way by now, nobody waits for it.  The cluster stays up."""
-        for future, ref in list(self._pending.items()):
-            future.cancel()
-            self._cancel(ref)
-        self._ended.set()
+        with suppress(KeyboardInterrupt), undisturbed():  # we are going already
+            for future, ref in list(self._pending.items()):
+                future.cancel()
+                self._cancel(ref)
+            self._ended.set()
 
     def _cancel(self, ref: Any) -> None:
         import ray

@@ -13,11 +13,13 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from chatiere.bots.referee import log
+from chatiere.parallel.interrupts import undisturbed
 from chatiere.parallel.pipes import end_programs
 
 T = TypeVar("T")
@@ -73,10 +75,11 @@ class Processes(ProcessPoolExecutor):
         return future
 
     def __exit__(self, *error: object) -> None:
-        if self._left:
-            self._end_workers()
-        self.shutdown(cancel_futures=True)
-        self._ours.close()
+        with suppress(KeyboardInterrupt), undisturbed():  # we are going already
+            if self._left:
+                self._end_workers()
+            self.shutdown(cancel_futures=True)
+            self._ours.close()
 
     def _end_workers(self) -> None:
         """Those who hear it end by themselves; one that is compiling, or starting, does not."""

@@ -96,12 +96,12 @@ def map_as_done(
     with pool_of(workers, in_threads=False) as (pool, capacity):
         try:
             for piece in pieces:
+                if time.monotonic() >= end:
+                    break
                 with undisturbed():
                     begun.add(pool.submit(work, *piece))
                 while len(begun) > capacity() and time.monotonic() < end:
                     take_some(end - time.monotonic())
-                if time.monotonic() >= end:
-                    break
             while begun and time.monotonic() < end:
                 take_some(end - time.monotonic())
             take_some(0)
