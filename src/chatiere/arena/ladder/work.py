@@ -111,7 +111,8 @@ def pairings_in(path: Path) -> list[Pairing]:
         if fingerprints.get(game) != players_fingerprint(game):
             raise ChatiereError(
                 f"{path} is work for chatiere {version[:LONGEST_RELEASE]}, whose players of {game} "
-                f"are not those of this installation ({VERSION}): play and read it there"
+                f"are not those of this installation ({VERSION}): read it there, "
+                "or name another folder"
             )
     return pairings
 
