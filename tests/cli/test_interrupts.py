@@ -88,7 +88,8 @@ def test_games_that_are_recorded_answer_as_well(place: Path) -> None:
         until((place / "dreaming").exists, running)
         _, err = stop(running)
     assert "stopped after " in err
-    assert json.loads((place / "s.json").read_text())["games"] > 0
+    counted = json.loads((place / "s.json").read_text())["games"]
+    assert counted == len(list((place / "records").iterdir())) > 0
 
 
 def test_a_ladder_answers_while_tigers_think(place: Path) -> None:
