@@ -1,55 +1,76 @@
-"""Measure where the levels stand, for the ratings of people who play against them.
+"""Where the levels stand, for the ratings of people who play against them, from the ladder.
 
     .venv/bin/python -m scripts.level_ratings
 
-has a kitten, a cat and a tiger play at one table, deals in duplicate as in `chatiere arena`,
-and writes `src/chatiere/bots/level_ratings.json`.  The tiger thinks for less than it does for
-people, so that this takes minutes: its number may be too low.
+reads `docs/strength.json`, as `chatiere ladder` keeps it, and writes
+`src/chatiere/bots/level_ratings.json`.  What counts is how kittens, cats and tigers did against
+each other at every table of a game.  A game is rated when all of that is finished; until then its
+numbers stay as they are, and it is named.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-from chatiere.arena.contest import Contest, play_contest
+from chatiere.arena.ladder.file import Ladder, load
+from chatiere.arena.ladder.pairing_result import PairingResult
+from chatiere.arena.ladder.pairings import SPAN, STEPS, pairings_of
+from chatiere.arena.ratings import rate_players
 from chatiere.bots.level_ratings import FILE
-from chatiere.cli.progress_bar import ProgressBar
-from chatiere.cli.simulate import compile_first, warm_players
-from chatiere.core.game import find
-from chatiere.parallel.workers import cores
+from chatiere.bots.levels import LEVELS, RANDOM
+from chatiere.core.game import Game, games
 
-TABLES = {
-    "filou": ("tiger:150", 300),
-    "cheez-tricks": ("tiger:300", 210),
-    "crazy-mistigri": ("tiger:200", 240),
-    "chasse-aux-souris": ("tiger:1000", 180),
-}
-"""How long the tiger thinks, and how many games."""
-SEED = "1"
+LADDER = Path(__file__).parents[1] / "docs" / "strength.json"
+PAIRS = [pair for pair in (*STEPS, SPAN) if RANDOM not in pair]
+"""Whom people meet, against each other."""
 
 
-def measured(name: str) -> dict[str, Any]:
-    """A table of all levels, as `chatiere arena` plays and rates it."""
-    tiger, count = TABLES[name]
-    game = find(name)
-    contest = Contest(name, game.check_options({}), ("kitten", "cat", tiger), SEED)
-    compile_first(game)
-    warm_players(game, list(contest.seats), contest.options)
-    with ProgressBar(name, count) as bar:
-        played, _ = play_contest(contest, count, cores(), bar.step)
-    ratings = played.ratings()
+def main(arguments: Sequence[str]) -> int:
+    """Rate every game that can be; the status is 1 if one could not."""
+    source, target = (Path(each) for each in arguments) if arguments else (LADDER, FILE)
+    ladder, kept = load(source), json.loads(target.read_text(encoding="utf-8"))
+    kept["command"], status = "python -m scripts.level_ratings", 0
+    for game in rated_games():
+        unfinished = [each for each in names_of(game) if not is_finished(ladder, each)]
+        if unfinished:
+            names = ", ".join(unfinished)
+            sys.stdout.write(f"{game.name} stays as it is, unfinished: {names}\n")
+            status = 1
+        else:
+            kept["games"][game.name] = measured(ladder, game)
+    target.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+    return status
+
+
+def rated_games() -> list[Game]:
+    """Those in which somebody is ahead of somebody."""
+    return [game for game in games().values() if game.aim != "together"]
+
+
+def names_of(game: Game) -> list[str]:
+    """The pairings that count, by name, played or not."""
+    return [each.name for each in pairings_of(game) if each.pair in PAIRS]
+
+
+def is_finished(ladder: Ladder, name: str) -> bool:
+    return name in ladder.results and ladder.results[name].is_finished
+
+
+def measured(ladder: Ladder, game: Game) -> dict[str, Any]:
+    """The ratings over all tables of a game."""
+    results: list[PairingResult] = [ladder.results[name] for name in names_of(game)]
+    played = [one for each in results for one in each.played]
+    ratings = rate_players(played)
     return {
-        "seats": ",".join(contest.seats),
-        "games": played.games,
-        "levels": {name.partition(":")[0]: vars(ratings[name]) for name in contest.seats},
+        "rungs": {each.pairing.name: each.deals for each in results},
+        "games": len(played),
+        "levels": {level: vars(ratings[level]) for level in LEVELS},
     }
 
 
 if __name__ == "__main__":
-    found = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {"games": {}}
-    found["command"] = "python -m scripts.level_ratings"
-    for each in sys.argv[1:] or TABLES:
-        found["games"][each] = measured(each)
-        FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    sys.exit(main(sys.argv[1:]))

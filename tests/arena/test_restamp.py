@@ -12,7 +12,7 @@ import pytest
 from chatiere.arena.ladder.file import Ladder, load, save
 from chatiere.arena.ladder.pairing_result import PairingResult
 from chatiere.arena.ladder.pairings import pairings_of
-from chatiere.arena.ladder.scheduler import play_slice
+from chatiere.arena.ladder.scheduler import play_tables
 from chatiere.bots.fingerprint import players_fingerprint
 from chatiere.core.game import find
 from scripts.restamp import main
@@ -39,7 +39,7 @@ def ladder_file(tmp_path: Path) -> Path:
     ladder = Ladder()
     for pairing in (KITTEN, CAT):
         result = PairingResult(pairing, "of those before")
-        play_slice(result, 3, 1, float("inf"), lambda deals: None)
+        result.add(play_tables(0, pairing.contests, number)[2] for number in range(3))
         ladder.put(result)
     save(ladder, tmp_path / "ladder.json")
     return tmp_path / "ladder.json"

@@ -45,6 +45,8 @@ class ContestResult:
     other_release: str | None = None
     """Which one played them, if its players are or may be others than ours."""
     _tests: dict[tuple[str, str], SequentialTest] = field(default_factory=dict)
+    _rated: tuple[int, dict[str, Rating]] = field(default=(0, {}), repr=False, compare=False)
+    """Ratings, and after how many deals: they take a second, and are asked for several times."""
 
     def __post_init__(self) -> None:
         """Each pair gets its part of the 5 in 100, so that all together are wrong no more
@@ -94,10 +96,11 @@ class ContestResult:
         aim, rotations = find(self.contest.game).aim, self.contest.rotations
         if aim == "together" or not self.contest.pairs:
             return {}
-        return rate_players(
-            [
+        if self._rated[0] != len(self.deals):
+            played = [
                 list(zip(seats, ranks(result._asdict(), aim), strict=True))
                 for deal in self.deals
                 for seats, result in zip(rotations, deal.results, strict=True)
             ]
-        )
+            self._rated = len(self.deals), rate_players(played)
+        return self._rated[1]

@@ -17,7 +17,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 from chatiere.arena.contest import Contest
 from chatiere.arena.deal import Deal, GameResult, deal_of
@@ -108,41 +108,58 @@ class Journal:
             data = self.path.read_bytes()
         except OSError as error:
             raise self._cannot(error) from error
-        if b"\n" not in data and (data.startswith(BEGINNING) or BEGINNING.startswith(data)):
-            os.ftruncate(self._file, 0)  # not even the first line was finished
+        if is_unborn(data):
+            os.ftruncate(self._file, 0)
             self._write(first_line(self.contest))
             return
-        first, *lines = data.splitlines(keepends=True)
-        self._check(first)
-        length = len(first) + self._take(lines)
+        held = read_journal(self.path, data, self.contest)
+        self.deals, self.other_release = held.deals, held.other_release
         if self.other_release is None:
-            os.ftruncate(self._file, length)
+            os.ftruncate(self._file, held.length)
 
-    def _take(self, lines: list[bytes]) -> int:
-        """Take over the deals of these lines; how many bytes they have."""
-        length = 0
-        for number, line in enumerate(lines):
-            deal = deal_in(line, number, self.contest)
-            if deal is None and number < len(lines) - 1:
-                raise ChatiereError(f"{self.path} is damaged in line {number + 2}: left as it is")
-            if deal is not None:
-                self.deals.append(deal)
-                length += len(line)
-        return length
 
-    def _check(self, first: bytes) -> None:
-        """That the file is of this contest, and by whom it was played."""
-        there, ours = head_in(first), first_line(self.contest)
-        if there is None:
-            raise ChatiereError(f"{self.path} is not a journal of the arena: left as it is")
-        for what in WHAT:
-            if there.get(what) != ours[what]:
-                raise ChatiereError(
-                    f"{self.path} is of another contest: its {what} is "
-                    f"{shown(spelled(there.get(what)))}, not {shown(spelled(ours[what]))}"
-                )
-        if there.get("fingerprint") != ours["fingerprint"]:
-            self.other_release = printable(str(there.get("version")))[:LONGEST_RELEASE]
+class HeldDeals(NamedTuple):
+    """What a journal holds."""
+
+    deals: list[Deal]
+    length: int
+    """Bytes up to the end of the last whole line."""
+    other_release: str | None
+
+
+def read_journal(path: Path, data: bytes, contest: Contest) -> HeldDeals:
+    """The deals of a journal, if it is one of this contest, and by whom they were played."""
+    first, *lines = data.splitlines(keepends=True)
+    other_release, deals, length = check_head(path, first, contest), [], len(first)
+    for number, line in enumerate(lines):
+        deal = deal_in(line, number, contest)
+        if deal is None and number < len(lines) - 1:
+            raise ChatiereError(f"{path} is damaged in line {number + 2}: left as it is")
+        if deal is not None:
+            deals.append(deal)
+            length += len(line)
+    return HeldDeals(deals, length, other_release)
+
+
+def check_head(path: Path, first: bytes, contest: Contest) -> str | None:
+    """That a file is of this contest; which release played it, if its players may be others."""
+    there, ours = head_in(first), first_line(contest)
+    if there is None:
+        raise ChatiereError(f"{path} is not a journal of the arena: left as it is")
+    for what in WHAT:
+        if there.get(what) != ours[what]:
+            raise ChatiereError(
+                f"{path} is of another contest: its {what} is "
+                f"{shown(spelled(there.get(what)))}, not {shown(spelled(ours[what]))}"
+            )
+    if there.get("fingerprint") == ours["fingerprint"]:
+        return None
+    return printable(str(there.get("version")))[:LONGEST_RELEASE]
+
+
+def is_unborn(data: bytes) -> bool:
+    """Whether not even the first line was finished."""
+    return b"\n" not in data and (data.startswith(BEGINNING) or BEGINNING.startswith(data))
 
 
 def first_line(contest: Contest) -> dict[str, Any]:

@@ -18,7 +18,8 @@ Played = Sequence[tuple[str, int]]
 ORDERS = 20
 MOST_RATED = 10_000
 """A rating depends a little on the order of the games, so it is the mean over so many orders;
-over fewer where there are so many games that the order hardly matters."""
+over fewer where there are so many games that the order hardly matters.  Of still more games so
+many are drawn: they tell enough, and whoever pressed Ctrl-C is waiting."""
 
 
 def rate_players(games: Sequence[Played]) -> dict[str, Rating]:
@@ -26,13 +27,14 @@ def rate_players(games: Sequence[Played]) -> dict[str, Rating]:
     luck, trials, shuffled = random.Random("orders"), [], list(games)  # noqa: S311
     for _ in range(max(1, min(ORDERS, MOST_RATED // max(len(games), 1)))):
         luck.shuffle(shuffled)
-        trials.append(_rate_in_order(shuffled))
+        trials.append(_rate_in_order(shuffled[:MOST_RATED]))
     return {
         name: Rating(
             round(statistics.fmean(trial[name].mu for trial in trials), 2),
             round(statistics.fmean(trial[name].sigma for trial in trials), 2),
         )
         for name in dict.fromkeys(name for game in games for name, _ in game)
+        if name in trials[0]
     }
 
 

@@ -72,6 +72,13 @@ class SequentialTest:
             more, less = map(log_sum_exp, self._log_wealth)
             self.first_is_ahead = more > less
 
+    @property
+    def nearness(self) -> float:
+        """How far it is on the way to a proof, from 0 to 1."""
+        if self.proven_after is not None:
+            return 1.0
+        return min(1.0, max(0.0, log_sum_exp(self._log_wealth) / -math.log(self.error)))
+
     def conclusion(self) -> Conclusion:
         """What is known by now."""
         low, high = self.interval()

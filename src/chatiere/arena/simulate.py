@@ -7,6 +7,7 @@ result is the same however many workers share the chunks.
 from __future__ import annotations
 
 import hashlib
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,7 @@ from chatiere.core import record
 from chatiere.core.chance import generator
 from chatiere.core.dealer import Dealer
 from chatiere.core.errors import ChatiereError
+from chatiere.core.files import BESIDE
 from chatiere.core.game import Game, Value, find
 from chatiere.core.kernel import Arguments, Numbers
 from chatiere.core.match import Match
@@ -86,7 +88,21 @@ def simulate(
         map_ordered(play_chunk, pieces, workers, simulation.is_compiled, take)
     finally:
         end_programs()
+        if simulation.records is not None:
+            remove_uncounted(simulation, simulation.records, total.games)
     return total
+
+
+def remove_uncounted(simulation: Simulation, folder: Path, games: int) -> None:
+    """After Ctrl-C, records of games that were begun beside those that count lie there too, and
+    what a worker was just writing."""
+    for path in folder.glob(f"{simulation.game}-*.json"):
+        number = path.stem.rpartition("-")[2]
+        if number.isdecimal() and int(number) >= games:
+            path.unlink()
+    for beside in folder.glob(f"{BESIDE}*"):
+        if all(path.match(f"{simulation.game}-*.json") for path in beside.iterdir()):
+            shutil.rmtree(beside, ignore_errors=True)
 
 
 def prepare(simulation: Simulation) -> None:

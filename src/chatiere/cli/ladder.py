@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,28 +15,44 @@ if TYPE_CHECKING:
     from chatiere.arena.ladder.file import Ladder
     from chatiere.arena.ladder.pairing_result import PairingResult
     from chatiere.arena.ladder.pairings import Pairing
-    from chatiere.parallel.workers import Workers
 
 
 def ladder(  # noqa: PLR0913, PLR0917 - an option of a command is an argument
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="Where the ladder is kept, as JSON.")
-    ] = Path("ladder.json"),
+        Path | None,
+        typer.Argument(
+            metavar="[FILE]",
+            help="Where the ladder is kept, as JSON; by default ladder.json, in FOLDER if one is "
+            "named.",
+        ),
+    ] = None,
+    work: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="What is to be played and has been; by default FILE with .work at its end. "
+            "Several are read, and the first is played on.",
+        ),
+    ] = None,
     game: Annotated[
         list[str] | None, typer.Option(help="Only this game; may be given several times.")
     ] = None,
     players: Annotated[int | None, typer.Option(min=1, help="Only so many players.")] = None,
     minutes: Annotated[
-        float | None, typer.Option(min=0, help="Stop after so long; by default when all is known.")
+        float | None,
+        typer.Option(
+            min=0,
+            help="Stop after so long, dropping what was begun; by default when all is known.",
+        ),
     ] = None,
     deals: Annotated[
-        int, typer.Option(min=2, help="Leave a rung alone after so many deals, proven or not.")
+        int, typer.Option(min=2, help="Leave a rung alone after so many deals, known or not.")
     ] = 2000,
     budget: Annotated[
         str | None,
         typer.Option(
-            help="How long tigers think: `500` (playouts a move) or `20ms`; by default a tenth "
-            "of what they do among people."
+            help="How long tigers think: `500` (playouts a move) or `20ms`; by default as long "
+            "as among people."
         ),
     ] = None,
     workers: WorkersOption = None,
@@ -51,120 +65,114 @@ def ladder(  # noqa: PLR0913, PLR0917 - an option of a command is an argument
 ) -> int:
     """Keep the standing table of all levels in all games and for every number of players.
 
-    Each rung is one player among others of the level below it, deals in duplicate. What is
-    missing or least certain is played first, until every rung is proven and known to five
-    points, or has had its deals. FILE is saved as it goes: after Ctrl-C or a crash the same
-    command goes on. A rung is played anew when its players are others than they were.
+    Each rung is one player among others of the level below it, deals in duplicate. It is
+    finished when it is proven who is ahead, or when the share of wins is known to three
+    points; what is furthest from that is played first, so it can be stopped at any time, and
+    the same command goes on. Every deal is written into FOLDER as it is finished.
 
-    Example: chatiere ladder ladder.json --game filou --players 3 --minutes 0.01
+    FOLDER can be carried to another machine with the same players, played on there, and
+    carried back: `--show` and `--page` read it into FILE.
+
+    Example: chatiere ladder --work rungs --game filou --players 3 --minutes 0.01
     """
     from chatiere.arena.ladder.file import load, save
+    from chatiere.cli.ladder_play import play_ladder, print_ladder
 
-    held = load(file)
-    if page is not None:
-        from chatiere.arena.ladder.page import write_page
-
-        held.rate()
-        save(held, file)  # the page says what the file says
-        write_page(held, page)
+    folders = work or [(file or Path("ladder.json")).with_suffix(".work")]
+    kept = file or (folders[0] / "ladder.json" if work else Path("ladder.json"))
+    held = load(kept)
+    if show or page is not None:
+        read_in(held, [each for each in folders if work or each.exists()])
+        if page is not None:
+            return written_page(held, kept, page)
+        if held.ours:
+            save(held, kept)
+        print_ladder(chosen_results(held, game, players))
         return 0
-    pairings, where = chosen_pairings(game, players, budget), chosen_workers(workers, ray)
-    status = 0 if show else play_ladder(held, file, pairings, minutes, deals, where)
-    print_ladder([result for pairing in pairings if (result := held.results.get(pairing.name))])
+    where = chosen_workers(workers, ray)
+    chosen = planned(held, folders[0], game, players, budget, deals)
+    status = play_ladder(held, kept, folders, chosen, minutes, deals, where)
+    print_ladder(chosen_results(held, game, players))
     return status
 
 
-def chosen_pairings(
-    names: list[str] | None, players: int | None, budget: str | None
+def written_page(held: Ladder, file: Path, page: Path) -> int:
+    """The page says what the file says, ratings as well."""
+    from chatiere.arena.ladder.file import save
+    from chatiere.arena.ladder.page import write_page
+
+    held.rate()
+    save(held, file)
+    write_page(held, page)
+    return 0
+
+
+def read_in(held: Ladder, folders: list[Path]) -> None:
+    """What lies in folders of work, where it is more than the ladder holds."""
+    from chatiere.arena.ladder.work import results_in
+
+    for folder in folders:
+        for result in results_in(folder):
+            held.put_if_further(result)
+
+
+def chosen_results(
+    held: Ladder, names: list[str] | None, players: int | None
+) -> list[PairingResult]:
+    """What is known of the tables that were asked for."""
+    from chatiere.arena.ladder.markdown import by_game
+
+    wanted = {find(name).name for name in names or games()}
+    return [
+        each
+        for found, results in by_game(held)
+        for each in results
+        if found.name in wanted and players in (None, each.pairing.players)
+    ]
+
+
+def planned(
+    held: Ladder,
+    folder: Path,
+    names: list[str] | None,
+    players: int | None,
+    budget: str | None,
+    most: int,
 ) -> list[Pairing]:
-    """What the options `--game`, `--players` and `--budget` ask for."""
+    """What is to be played: what a folder says, or, where there is none yet, what is not done."""
+    from chatiere.arena.ladder.scheduler import StoppingRule
+    from chatiere.arena.ladder.work import is_folder, make_folder, pairings_in
+
+    if is_folder(folder):
+        if budget is not None:
+            raise ChatiereError(f"{folder} says already how long tigers think: name another folder")
+        return only(pairings_in(folder), names, players)
+    rule = StoppingRule(most)
+    chosen = only(all_pairings(budget), names, players)
+    chosen = [pairing for pairing in chosen if not rule.is_done(held.result_of(pairing))]
+    if chosen:
+        make_folder(folder, chosen)
+    return chosen
+
+
+def all_pairings(budget: str | None) -> list[Pairing]:
     from chatiere.arena.ladder.pairings import pairings_of
     from chatiere.bots.budget import budget_from_text
 
     think = None if budget is None else budget_from_text(budget)
-    wanted = [find(name) for name in names] if names else list(games().values())
-    pairings = [pairing for each in wanted for pairing in pairings_of(each, think)]
-    if players is not None:
-        pairings = [pairing for pairing in pairings if pairing.players == players]
-    if not pairings:
-        raise ChatiereError(f"the ladder has no such table for {players} players")
-    return pairings
+    return [pairing for each in games().values() for pairing in pairings_of(each, think)]
 
 
-def play_ladder(
-    held: Ladder,
-    file: Path,
-    pairings: list[Pairing],
-    minutes: float | None,
-    most: int,
-    workers: Workers,
-) -> int:
-    """Play slice after slice and save after each; the exit status."""
-    from chatiere.arena.ladder.file import save
-    from chatiere.arena.ladder.scheduler import StoppingRule, next_pairing, play_slice, slice_size
-    from chatiere.bots.referee import counted
-    from chatiere.cli.exit_status import INTERRUPTED
-    from chatiere.cli.progress_bar import ProgressBar
-    from chatiere.core.files import check_writable
-
-    check_writable(file)
-    end = math.inf if minutes is None else time.monotonic() + 60 * minutes
-    stopping_rule, is_all = StoppingRule(most), True
-    while is_all and (result := next_pairing(held, pairings, stopping_rule)):
-        warm(result.pairing)
-        count = slice_size(result, stopping_rule)
-        try:
-            with counted(), ProgressBar(result.pairing.name, count) as bar:
-                is_all = play_slice(result, count, workers, end, bar.step)
-        finally:  # also when a worker dies: what is finished counts
-            if result.deals:
-                held.put(result)
-                save(held, file)
-        typer.echo(summary_line(result))
-        if time.monotonic() >= end:
-            break
-    held.rate()
-    save(held, file)
-    return 0 if is_all else INTERRUPTED
-
-
-def warm(pairing: Pairing) -> None:
-    """Compile what its players need, with a word to wait by."""
-    from chatiere.cli.simulate import compile_first, warm_players
-
-    game = find(pairing.game)
-    compile_first(game)
-    for contest in pairing.contests:
-        warm_players(game, list(contest.seats), contest.options)
-
-
-def summary_line(result: PairingResult) -> str:
-    """What is known of a pairing after a slice, in a line."""
-    from chatiere.cli.terminal_tables import percents
-
-    wins, ahead = (" ".join(percents(each)) for each in (result.win_share, result.ahead_share))
-    after = result.proven_after
-    proven = "not proven yet" if after is None else f"proven after {after}"
-    return f"{result.pairing.name}: {result.deals} deals, wins {wins}, ahead {ahead}, {proven}"
-
-
-def print_ladder(results: list[PairingResult]) -> None:
-    """A row a pairing."""
-    from chatiere.bots.fingerprint import players_fingerprint
-    from chatiere.cli.terminal_tables import figures_table, percents, print_table
-
-    table = figures_table(
-        "table", "player", "among", "deals", "wins", "95 %", "ahead", "95 %", "proven"
-    )
-    for each in results:
-        pairing = each.pairing
-        proven = "no" if each.proven_after is None else f"after {each.proven_after} deals"
-        if each.better_is_ahead is False:
-            proven += f": {pairing.other} is ahead"
-        if each.fingerprint != players_fingerprint(pairing.game):
-            proven += ", by earlier players"
-        wins, ahead = percents(each.win_share), percents(each.ahead_share)
-        table.add_row(
-            pairing.table, pairing.better, pairing.other, str(each.deals), *wins, *ahead, proven
-        )
-    print_table(table)
+def only(pairings: list[Pairing], names: list[str] | None, players: int | None) -> list[Pairing]:
+    """What the options `--game` and `--players` ask for."""
+    wanted = {find(name).name for name in names or games()}
+    chosen = [
+        pairing
+        for pairing in pairings
+        if pairing.game in wanted and players in (None, pairing.players)
+    ]
+    if pairings and not chosen:
+        of = "" if not names else f" of {' or '.join(sorted(wanted))}"
+        for_so_many = "" if players is None else f" for {players} players"
+        raise ChatiereError(f"the ladder has no such table{of}{for_so_many}")
+    return chosen

@@ -11,6 +11,8 @@ from pathlib import Path
 from chatiere.core.errors import ChatiereError
 
 ONLY_OWNER = 0o600
+BESIDE = ".chatiere."
+"""How the name of a folder begins in which something is written beside its place."""
 
 
 @contextmanager
@@ -23,7 +25,7 @@ def atomic_write(path: Path, *, only_owner: bool = False, durable: bool = False)
     it is on the disk at the end, so that not even a power cut undoes it; that takes some
     milliseconds.
     """
-    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".chatiere.") as folder:
+    with tempfile.TemporaryDirectory(dir=path.parent, prefix=BESIDE) as folder:
         beside = Path(folder) / path.name
         if only_owner:
             beside.touch(ONLY_OWNER)

@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 from chatiere.bots.referee import log
 from chatiere.core.compiler import sources_key
 from chatiere.core.errors import ChatiereError, shown
+from chatiere.parallel.interrupts import undisturbed
 
 T = TypeVar("T")
 
@@ -53,9 +54,7 @@ class Cluster(Executor):
         connect(address)
         self._task = remote_task()
         self._processors = processors()
-        self._begun = self._latest = 0
-        """Pieces are numbered from 1 on: the last one begun, and the last of the finished."""
-        self._pending: dict[Future[Any], tuple[int, Any]] = {}
+        self._pending: dict[Future[Any], Any] = {}
         self._broken: ChatiereError | None = None
         self._ended = threading.Event()
         threading.Thread(target=self._watch, daemon=True).start()
@@ -67,27 +66,19 @@ class Cluster(Executor):
     def submit(self, work: Callable[..., T], /, *piece: Any, **named: Any) -> Future[T]:
         future: Future[T] = Future()
         ref = self._task.remote(code_fingerprint(), pickle.dumps((partial(work, **named), piece)))
-        self._begun += 1
-        self._pending[future] = self._begun, ref
+        self._pending[future] = ref
         ref.future().add_done_callback(partial(self._settle, future))
         if self._broken is not None:  # looked at last: it breaks first and then tells all pending
             raise self._broken
         return future
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Cancel the youngest pieces down to one that is finished: its elders are still waited
-        for, so that there is no gap before it."""
-        for future, (number, ref) in reversed(list(self._pending.items())):
-            if number < self._latest or not future.cancel():
-                break
-            self._cancel(ref)
-
     def __exit__(self, *error: object) -> None:
         """Whatever is under way by now, nobody waits for it.  The cluster stays up."""
-        for future, (_, ref) in list(self._pending.items()):
-            future.cancel()
-            self._cancel(ref)
-        self._ended.set()
+        with suppress(KeyboardInterrupt), undisturbed():  # we are going already
+            for future, ref in list(self._pending.items()):
+                future.cancel()
+                self._cancel(ref)
+            self._ended.set()
 
     def _cancel(self, ref: Any) -> None:
         import ray
@@ -96,14 +87,13 @@ class Cluster(Executor):
             ray.cancel(ref)
 
     def _settle(self, future: Future[Any], found: Future[Any]) -> None:
-        number, _ = self._pending.pop(future)
+        del self._pending[future]
         error = found.exception()
         with suppress(InvalidStateError):  # it was cancelled
             if error is None:
                 future.set_result(found.result())
             else:
                 future.set_exception(local_error(error))
-            self._latest = max(self._latest, number)
 
     def _watch(self) -> None:
         """Ray waits for ever for a machine, and ends our process if its head is gone."""

@@ -43,9 +43,13 @@ def program_process(command: str, words: list[str]) -> ProgramProcess:
 
 @atexit.register
 def end_programs() -> None:
-    """Nobody asks any more."""
-    while _started:
-        _started.popitem()[1].end(GRACE)
+    """Nobody asks any more: all have the same moment to go."""
+    ending = [_started.popitem()[1] for _ in range(len(_started))]
+    for program in ending:
+        program.close_input()
+    until = time.monotonic() + GRACE
+    for program in ending:
+        program.end(max(0.0, until - time.monotonic()))
 
 
 @dataclass
@@ -76,13 +80,18 @@ class ProgramProcess:
         self.has_answered = True
         return line
 
+    def close_input(self) -> None:
+        """By that it hears that nobody asks any more."""
+        if self.process is not None:
+            with suppress(OSError):
+                _there(self.process.stdin).close()
+
     def end(self, grace: float = 0.0) -> None:
         """Close its input, give it a moment to go, and end all that is left of its group."""
+        self.close_input()
         process, self.process = self.process, None
         if process is None:
             return
-        with suppress(OSError):
-            _there(process.stdin).close()
         _has_gone(process, grace)
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)

@@ -1,28 +1,25 @@
-"""Many pieces of work on all cores, in order, stopped by Ctrl-C without losing any."""
+"""Many pieces of work on all cores or on a cluster, stopped by Ctrl-C without losing what is done.
+
+Ctrl-C is answered at once: what is finished is handed over, and what was begun is dropped.
+"""
 
 from __future__ import annotations
 
-import logging
-import multiprocessing
+import math
 import os
-import signal
-import threading
 import time
-from collections.abc import Callable, Iterable
-from concurrent.futures import (
-    BrokenExecutor,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    ThreadPoolExecutor,
-)
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
-from chatiere.bots.referee import log
 from chatiere.core.errors import ChatiereError
-from chatiere.parallel.pipes import end_programs
+from chatiere.parallel.interrupts import undisturbed
+from chatiere.parallel.pools import Processes, Threads
 
 T = TypeVar("T")
+Pieces = Iterable[tuple[Any, ...]]
 Workers = int | str
 """Who works: so many workers on this machine, or a Ray cluster, by its address."""
 
@@ -36,7 +33,7 @@ def cores() -> int:
 
 def map_ordered(
     work: Callable[..., T],
-    pieces: Iterable[tuple[Any, ...]],
+    pieces: Pieces,
     workers: Workers,
     in_threads: bool,
     take: Callable[[T], None],
@@ -45,81 +42,99 @@ def map_ordered(
     `take`, here and in the order of the pieces.
 
     `work` is a top-level function of arguments that can be sent elsewhere; `in_threads` says
-    that it spends its time in compiled code.  On Ctrl-C what is finished is still handed over;
-    the answer is whether it was all.
+    that it spends its time in compiled code.  On Ctrl-C what is finished is still handed over, up
+    to the first piece that is not; the answer is whether it was all.
     """
-    if isinstance(workers, str):
-        from chatiere.parallel.cluster import Cluster
+    if workers == 1 and not in_threads:
+        return _map_here(work, pieces, take)
+    waiting: deque[Future[T]] = deque()
 
-        with Cluster(workers) as cluster:
-            return _map_ordered(cluster, work, pieces, cluster.capacity, take)
-    try:
-        with pool_of(workers, in_threads) as executor:
-            return _map_ordered(executor, work, pieces, lambda: 2 * workers, take)
-    except BrokenExecutor as error:
-        raise ChatiereError("a worker has died: a player ended it, or memory ran out") from error
-
-
-def _map_ordered(
-    executor: Executor,
-    work: Callable[..., T],
-    pieces: Iterable[tuple[Any, ...]],
-    capacity: Callable[[], int],
-    take: Callable[[T], None],
-) -> bool:
-    waiting: list[Future[T]] = []
-
-    def collect(rest: int) -> None:
-        while len(waiting) > rest:
-            found = waiting[0].result()  # an interrupt while waiting loses nothing
-            del waiting[0]
+    def take_first() -> None:
+        found = waiting[0].result()  # here we wait, and hear Ctrl-C
+        with undisturbed():
+            waiting.popleft()
             take(found)
 
+    with pool_of(workers, in_threads) as (pool, capacity):
+        try:
+            for piece in pieces:
+                with undisturbed():
+                    waiting.append(pool.submit(work, *piece))
+                while len(waiting) > capacity():  # a bounded queue: memory stays constant
+                    take_first()
+            while waiting:
+                take_first()
+        except KeyboardInterrupt:
+            with suppress(KeyboardInterrupt), undisturbed():  # once is enough
+                while waiting and waiting[0].done():
+                    take(waiting.popleft().result())
+            return False
+    return True
+
+
+def map_as_done(
+    work: Callable[..., T],
+    pieces: Pieces,
+    workers: Workers,
+    take: Callable[[T], None],
+    end: float = math.inf,
+) -> bool:
+    """The same for pieces of very different length: what comes of each is handed over as soon as
+    it is there, and what is not there by `end`, of `time.monotonic`, is dropped.  False on
+    Ctrl-C."""
+    if workers == 1 and math.isinf(end):
+        return _map_here(work, pieces, take)
+    begun: set[Future[T]] = set()
+
+    def take_some(seconds: float) -> None:
+        done, _ = wait(begun, None if math.isinf(seconds) else max(0, seconds), FIRST_COMPLETED)
+        with undisturbed():
+            for future in done:
+                begun.remove(future)
+                take(future.result())
+
+    with pool_of(workers, in_threads=False) as (pool, capacity):
+        try:
+            for piece in pieces:
+                if time.monotonic() >= end:
+                    break
+                with undisturbed():
+                    begun.add(pool.submit(work, *piece))
+                while len(begun) > capacity() and time.monotonic() < end:
+                    take_some(end - time.monotonic())
+            while begun and time.monotonic() < end:
+                take_some(end - time.monotonic())
+            take_some(0)
+        except KeyboardInterrupt:
+            with suppress(KeyboardInterrupt):
+                take_some(0)
+            return False
+    return True
+
+
+def _map_here(work: Callable[..., T], pieces: Pieces, take: Callable[[T], None]) -> bool:
+    """One worker is ourselves: nothing has to be started, and Ctrl-C is heard in the work."""
     try:
         for piece in pieces:
-            waiting.append(executor.submit(work, *piece))
-            collect(capacity())  # a bounded queue: memory stays constant
-        collect(0)
+            found = work(*piece)
+            with undisturbed():
+                take(found)
     except KeyboardInterrupt:
-        executor.shutdown(wait=True, cancel_futures=True)
-        waiting[:] = [future for future in waiting if not future.cancelled()]
-        collect(0)
         return False
     return True
 
 
-def pool_of(workers: int, in_threads: bool) -> Executor:
-    """Threads for compiled code, which lets go of the interpreter; processes for Python."""
-    if in_threads or workers == 1:
-        return ThreadPoolExecutor(workers)
-    context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(workers, context, initializer=start_worker)
-    before = ignore_interrupts()  # nor is a process hit that is only just starting
+@contextmanager
+def pool_of(workers: Workers, in_threads: bool) -> Iterator[tuple[Executor, Callable[[], int]]]:
+    """Who works, and how many pieces may be under way.  At the end nobody waits for what is."""
+    if isinstance(workers, str):
+        from chatiere.parallel.cluster import Cluster
+
+        with Cluster(workers) as cluster:
+            yield cluster, cluster.capacity
+        return
     try:
-        executor.submit(cores).result()
-    finally:
-        if before is not None:
-            signal.signal(signal.SIGINT, before)
-    return executor
-
-
-def start_worker() -> None:
-    """A worker logs no fault of a player, for its parent counts them; and ends with it."""
-    ignore_interrupts()
-    log.setLevel(logging.ERROR)
-    threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
-
-
-def end_with(parent: int) -> None:
-    """A parent that is killed cannot say that its workers are no longer needed."""
-    while os.getppid() == parent:
-        time.sleep(1)
-    end_programs()
-    os._exit(1)
-
-
-def ignore_interrupts() -> Any:
-    """Workers end when their parent says so, not on Ctrl-C; what was there before."""
-    if threading.current_thread() is threading.main_thread():
-        return signal.signal(signal.SIGINT, signal.SIG_IGN)
-    return None
+        with Threads(workers) if in_threads else Processes(workers) as pool:
+            yield pool, lambda: 2 * workers
+    except BrokenExecutor as error:
+        raise ChatiereError("a worker has died: a player ended it, or memory ran out") from error

@@ -54,11 +54,20 @@ class Ladder:
         self.results[result.pairing.name] = result
         self.ours.add(result.pairing.name)
 
+    def put_if_further(self, result: PairingResult) -> None:
+        """Keep it unless nothing was played, or as much is held by the same players."""
+        held = self.results.get(result.pairing.name)
+        if result.deals and (held is None or not is_same(held, result) or is_further(result, held)):
+            self.put(result)
+
     def rate(self) -> None:
-        """Rate the levels anew at every table that saw more games since it was done last."""
+        """Rate the levels anew at every table that saw more games since it was done last, from
+        those pairings that are finished."""
         at: dict[str, list[PairingResult]] = {}
         for result in self.results.values():
-            at.setdefault(result.pairing.table, []).append(result)
+            if result.is_finished:
+                at.setdefault(result.pairing.table, []).append(result)
+        self.ratings = {table: held for table, held in self.ratings.items() if table in at}
         for table, results in at.items():
             games = sum(result.places.total() for result in results)
             if games and (table not in self.ratings or self.ratings[table].games != games):
@@ -68,8 +77,12 @@ class Ladder:
 
 def is_further(one: PairingResult, other: PairingResult) -> bool:
     """Whether one has all deals of the other, and more."""
-    is_same = (one.pairing, one.fingerprint) == (other.pairing, other.fingerprint)
-    return is_same and one.deals > other.deals
+    return is_same(one, other) and one.deals > other.deals
+
+
+def is_same(one: PairingResult, other: PairingResult) -> bool:
+    """Whether they are of the same players."""
+    return (one.pairing, one.fingerprint) == (other.pairing, other.fingerprint)
 
 
 def load(path: Path) -> Ladder:

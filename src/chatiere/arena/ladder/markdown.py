@@ -17,12 +17,14 @@ from chatiere.arena.ladder.pairings import (
     Pairing,
     pairings_of,
     settings_of,
+    usual_budget,
 )
 from chatiere.bots.levels import CAT, KITTEN, RANDOM, TIGER
 from chatiere.core.game import Game, Value, games, spelled
 
 LADDER = (RANDOM, KITTEN, CAT, TIGER, FULL_INFORMATION)
 """From the bottom to the top."""
+UNKNOWN = "–"
 
 
 def by_game(ladder: Ladder) -> Iterator[tuple[Game, list[PairingResult]]]:
@@ -40,21 +42,36 @@ def levels(ladder: Ladder) -> str:
     for game, results in by_game(ladder):
         closed = [each for each in results if FULL_INFORMATION not in each.pairing.pair]
         rows = together(closed) if game.aim == "together" else each_for_itself(closed)
-        parts.append(f"### {game.label}\n\n{rows}")
+        parts.append(f"### {game.label}\n\n{thinking(game, closed)}\n\n{rows}")
     return "\n\n".join(parts)
+
+
+def thinking(game: Game, results: Iterable[PairingResult]) -> str:
+    """How long the tigers of a game thought, and what that means."""
+    usual = str(usual_budget(game))
+    found = {each.pairing.better.partition(":")[2]: None for each in results}
+    says = []
+    for budget in filter(None, found):
+        if budget.endswith("ms"):
+            says.append(f"{budget} a move, and how far they get in it depends on the machine")
+        elif budget == usual:
+            says.append(f"{budget} playouts a move, as among people")
+        else:
+            says.append(f"{budget} playouts a move; among people it is {usual}")
+    return f"Tigers thought for {', or '.join(says)}." if says else "No tiger was measured yet."
 
 
 def each_for_itself(results: Iterable[PairingResult]) -> str:
     return markdown_table(
-        ["players", "who", "wins", "by chance", "ahead of one of them", "proven", "command"],
+        ["players", "who", "wins", "by chance", "ahead of one of them", "how sure", "command"],
         (
             [
                 where(each.pairing),
                 f"{each.pairing.better} among {plural(each.pairing.other)}",
-                share(each.win_share),
+                known_share(each, each.win_share),
                 f"{100 / each.pairing.players:.1f} %",
-                share(each.ahead_share),
-                proven(each),
+                known_share(each, each.ahead_share),
+                how_sure(each),
                 *commands(each),
             ]
             for each in results
@@ -65,15 +82,15 @@ def each_for_itself(results: Iterable[PairingResult]) -> str:
 def together(results: Iterable[PairingResult]) -> str:
     """Two tables beside each other, each of one level."""
     return markdown_table(
-        ["table", "who", "wins", "beside", "wins", "proven", "commands"],
+        ["table", "who", "wins", "beside", "wins", "how sure", "commands"],
         (
             [
                 chosen(each.pairing.options),
                 each.pairing.better,
-                share(each.win_share),
+                known_share(each, each.win_share),
                 each.pairing.other,
-                share(each.other_share),
-                proven(each),
+                known_share(each, each.other_share),
+                how_sure(each),
                 " ".join(commands(each)),
             ]
             for each in results
@@ -82,39 +99,53 @@ def together(results: Iterable[PairingResult]) -> str:
 
 
 def luck(ladder: Ladder) -> str:
-    """How often the better one wins, and the share of luck that this leaves."""
+    """How often the better one wins, and the share of luck that this leaves, at every table."""
     rows = []
     for game, results in by_game(ladder):
-        at = {(each.pairing.players, each.pairing.pair): each for each in results}
-        for (players, pair), span in at.items():
-            if pair != SPAN or not span.better_is_ahead:
-                continue
-            cat = at.get((players, (TIGER, CAT)))
-            ahead, wins = span.ahead_share.mean, span.win_share.mean
-            needed = games_to_tell(ahead)
-            rows.append(
-                [
-                    game.label,
-                    str(players),
-                    share(span.ahead_share),
-                    percent(luck_between(ahead)),
-                    percent(luck_at_table(wins, players)),
-                    "" if needed is None else str(needed),
-                    share(cat.ahead_share) if cat and cat.better_is_ahead else "not proven",
-                ]
-            )
+        for each in results:
+            if each.pairing.pair == SPAN:
+                rows.append([game.label, where(each.pairing), *luck_cells(each), how_sure(each)])
+            elif game.aim == "together" and each.pairing.pair == (TIGER, CAT):
+                rows.append(
+                    [game.label, chosen(each.pairing.options), *dice_cells(each), how_sure(each)]
+                )
     return markdown_table(
         [
             "game",
             "players",
-            "a tiger is ahead of a kitten",
-            "luck between the two",
-            "luck at the table",
-            "games to tell them apart",
-            "a tiger is ahead of a cat",
+            "a tiger among kittens wins",
+            "by chance",
+            "luck decides, of 100 games",
+            "luck between two of them",
+            "games to tell the two apart",
+            "how sure",
         ],
         rows,
     )
+
+
+def luck_cells(span: PairingResult) -> list[str]:
+    players, wins, ahead = span.pairing.players, span.win_share, span.ahead_share
+    chance = f"{100 / players:.1f} %"
+    if not span.is_finished:
+        return [UNKNOWN, chance, UNKNOWN, UNKNOWN, UNKNOWN]
+    needed, margin = games_to_tell(ahead.mean), wins.margin / (1 - 1 / players)
+    return [
+        share(wins),
+        chance,
+        f"{100 * luck_at_table(wins.mean, players):.0f} ± {100 * margin:.0f}",
+        f"{100 * luck_between(ahead.mean):.0f} ± {200 * ahead.margin:.0f}",
+        UNKNOWN if needed is None else str(needed),
+    ]
+
+
+def dice_cells(result: PairingResult) -> list[str]:
+    """Where all win together: what a table of tigers loses is the most that luck can decide."""
+    if not result.is_finished:
+        return [UNKNOWN, "", UNKNOWN, "", ""]
+    wins = result.win_share
+    lost = f"at most {100 * (1 - wins.mean):.0f} ± {100 * wins.margin:.0f}"
+    return [f"{share(wins)} (a table of tigers)", "", lost, "", ""]
 
 
 def open_cards(ladder: Ladder) -> str:
@@ -132,12 +163,12 @@ def open_cards(ladder: Ladder) -> str:
                     [
                         game.label,
                         str(players),
-                        share(among_cats.win_share) if among_cats else "",
-                        share(tiger.win_share) if tiger else "",
-                        share(among_tigers.win_share) if among_tigers else "",
+                        known_share(among_cats, among_cats.win_share) if among_cats else "",
+                        known_share(tiger, tiger.win_share) if tiger else "",
+                        known_share(among_tigers, among_tigers.win_share) if among_tigers else "",
                         f"{100 / players:.1f} %",
-                        share(among_tigers.ahead_share) if among_tigers else "",
-                        proven(among_tigers) if among_tigers else "",
+                        how_sure(among_cats) if among_cats else "",
+                        how_sure(among_tigers) if among_tigers else "",
                         " ".join(command for each in shown for command in commands(each)),
                     ]
                 )
@@ -149,8 +180,8 @@ def open_cards(ladder: Ladder) -> str:
             "a tiger there",
             "a seer among tigers wins",
             "by chance",
-            "ahead of a tiger",
-            "proven",
+            "how sure, among cats",
+            "among tigers",
             "commands",
         ],
         rows,
@@ -185,14 +216,17 @@ def share(estimate: MeanEstimate) -> str:
     return f"{100 * estimate.mean:.1f} %{margin}"
 
 
-def percent(part: float) -> str:
-    return f"{100 * part:.0f} %"
+def known_share(result: PairingResult, estimate: MeanEstimate) -> str:
+    """Nothing where too little was played to know it."""
+    return share(estimate) if result.is_finished else UNKNOWN
 
 
-def proven(result: PairingResult) -> str:
+def how_sure(result: PairingResult) -> str:
+    if not result.is_finished:
+        return f"**unfinished**, {result.deals} deals"
     if result.proven_after is None:
-        return f"no, in {result.deals} deals"
-    says = f"after {result.proven_after} of {result.deals} deals"
+        return f"to {100 * result.margin:.1f} points, {result.deals} deals"
+    says = f"proven after {result.proven_after} of {result.deals} deals"
     return says if result.better_is_ahead else f"**the {result.pairing.other} is ahead**, {says}"
 
 

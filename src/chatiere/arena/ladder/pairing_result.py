@@ -20,6 +20,10 @@ from chatiere.core.game import find
 
 ERROR = 0.01
 """How often, at most, a pairing is called proven that is not so: there are a hundred of them."""
+WANTED = 0.03
+"""The margin with which a share of wins is worth telling where nothing is proven."""
+UNSEEN: Counter[float] = Counter({0.0: 2, 1.0: 2})
+"""Agresti and Coull, "Approximate is better than exact" (The American Statistician 52, 1998)."""
 Places = tuple[int, ...]
 
 
@@ -41,6 +45,7 @@ class PairingResult:
     proven_after: int | None = None
     """The deal by which it was proven who is ahead."""
     better_is_ahead: bool | None = None
+    _test: SequentialTest | None = field(default=None, repr=False, compare=False)
 
     @property
     def deals(self) -> int:
@@ -75,11 +80,13 @@ class PairingResult:
 
     def sequential_test(self) -> SequentialTest:
         """As if all deals had been added one by one."""
-        test = SequentialTest(ERROR)
-        for value in self.ahead.elements():
-            test.add(value)
-        test.proven_after, test.first_is_ahead = self.proven_after, self.better_is_ahead
-        return test
+        if self._test is None or self._test.count != self.deals:
+            self._test = SequentialTest(ERROR)
+            for value in self.ahead.elements():
+                self._test.add(value)
+        self._test.proven_after = self.proven_after
+        self._test.first_is_ahead = self.better_is_ahead
+        return self._test
 
     @property
     def conclusion(self) -> Conclusion:
@@ -99,6 +106,19 @@ class PairingResult:
         return mean_of_counts(self.ahead)
 
     @property
+    def margin(self) -> float:
+        """How far the shares of wins may be from the truth."""
+        shares = (
+            [self.win_share, self.other_share] if self.pairing.is_together else [self.win_share]
+        )
+        return max(share.margin for share in shares)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether it is something to know: proven, or measured well enough without a proof."""
+        return self.proven_after is not None or self.margin <= WANTED
+
+    @property
     def played(self) -> list[list[tuple[str, int]]]:
         """Every game as who sat there and their places, for ratings."""
         better, other = (level_of(name) for name in (self.pairing.better, self.pairing.other))
@@ -109,10 +129,17 @@ class PairingResult:
 
 
 def mean_of_counts(counts: Counter[float]) -> MeanEstimate:
-    """The mean of counted values, and its margin."""
+    """The mean of counted values, and its margin: as if there had been two of the lowest and two
+    of the highest more, so that a few deals that came out alike do not look like certainty."""
     total = counts.total()
-    if total < 2:  # noqa: PLR2004 - one value says nothing of its spread
-        return MeanEstimate.of(list(counts.elements()))
+    if not total:
+        return MeanEstimate(math.nan, margin_of(UNSEEN))
+    mean = math.fsum(value * times for value, times in counts.items()) / total
+    return MeanEstimate(mean, margin_of(counts + UNSEEN))
+
+
+def margin_of(counts: Counter[float]) -> float:
+    total = counts.total()
     mean = math.fsum(value * times for value, times in counts.items()) / total
     spread = math.fsum(times * (value - mean) ** 2 for value, times in counts.items())
-    return MeanEstimate(mean, NORMAL * math.sqrt(spread / (total - 1) / total))
+    return NORMAL * math.sqrt(spread / (total - 1) / total)

@@ -25,9 +25,6 @@ OPEN, OPEN_AMONG_CATS = (FULL_INFORMATION, TIGER), (FULL_INFORMATION, CAT)
 """What open cards add: among tigers, and beside what a tiger wins among cats."""
 SEARCHING = (TIGER, FULL_INFORMATION)
 SEED = "1"
-PART = 10
-"""A tiger of the ladder thinks for such a part of what it does among people, so that its games
-take well under a second."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +62,13 @@ class Pairing:
     def name(self) -> str:
         """Of the pairing, however long its players think."""
         return f"{self.table}: {' and '.join(self.pair)}"
+
+    @property
+    def file_names(self) -> list[str]:
+        """Of the journals of its contests, in a folder of work."""
+        stem = "-".join([*self.table.split(), *self.pair])
+        who = [f".{level}" for level in self.pair] if self.is_together else [""]
+        return [f"{stem}{each}.jsonl" for each in who]
 
     @property
     def is_together(self) -> bool:
@@ -115,8 +119,8 @@ def pairings_of(game: Game, budget: Budget | None = None) -> list[Pairing]:
 
 
 def usual_budget(game: Game) -> Budget:
-    playouts = getattr(strategy_of(game), "PLAYOUTS", PLAYOUTS)
-    return Budget(playouts=max(1, playouts // PART))
+    """As long as a tiger thinks among people; playouts, so that every machine finds the same."""
+    return Budget(playouts=getattr(strategy_of(game), "PLAYOUTS", PLAYOUTS))
 
 
 def settings_of(game: Game) -> Iterator[tuple[int, dict[str, Value]]]:

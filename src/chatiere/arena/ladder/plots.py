@@ -1,12 +1,14 @@
-"""The ladder drawn: a line for each table, a mark for each pair or level."""
+"""The ladder drawn: bars for each game, and a line for each table with a mark for each pair."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chatiere.arena.ladder.file import Ladder
+from chatiere.arena.ladder.game_plot import draw_game, title_of
 from chatiere.arena.ladder.markdown import LADDER, by_game
 from chatiere.arena.ladder.pairing_result import PairingResult
 from chatiere.arena.ladder.pairings import OPEN, OPEN_AMONG_CATS, SPAN
@@ -36,10 +38,30 @@ LINE, WIDE = 0.3, 8.4
 APART = 0.2
 """Between marks on a line, so that none hides another."""
 EVEN = 50
-ENOUGH = 10
-"""Deals below which a margin means nothing, so that nothing is drawn."""
 
 Line = tuple[str, list[PairingResult]]
+
+
+class Drawing(NamedTuple):
+    """A picture of the page."""
+
+    file: str
+    title: str
+    draw: Callable[[Path], None]
+
+
+def plots_of(ladder: Ladder) -> dict[str, list[Drawing]]:
+    """The pictures of every block that has some."""
+    others = {"luck": better, "open": open_cards, "ratings": ratings}
+    drawings = {
+        name: [Drawing(f"{name}.svg", TITLES[name], partial(draw, ladder))]
+        for name, draw in others.items()
+    }
+    drawings["games"] = [
+        Drawing(f"{game.name}.svg", title_of(game), partial(draw_game, game, results))
+        for game, results in by_game(ladder)
+    ]
+    return drawings
 
 
 def lines_of(ladder: Ladder) -> list[Line]:
@@ -60,7 +82,7 @@ def better(ladder: Ladder, path: Path) -> None:
                 (line + APART * (number - 1), *ahead(each))
                 for line, (_, results) in enumerate(lines)
                 for each in results
-                if each.pairing.pair == pair and each.deals >= ENOUGH
+                if each.pairing.pair == pair and each.is_finished
             ]
             marks(axes, points, number, says)
         axes.axvline(EVEN, color=INK, linewidth=1)
@@ -77,7 +99,7 @@ def open_cards(ladder: Ladder, path: Path) -> None:
                 (line + APART * (number - 1), *beyond(each))
                 for line, (_, results) in enumerate(lines)
                 for each in results
-                if each.pairing.pair == pair and each.deals >= ENOUGH
+                if each.pairing.pair == pair and each.is_finished
             ]
             marks(axes, points, number + 2, says)
         axes.axvline(0, color=INK, linewidth=1)

@@ -1,94 +1,123 @@
-"""Playing what is missing or least certain first, a slice at a time."""
+"""Playing on where a ladder is furthest from done, so that it can be stopped at any time."""
 
 from __future__ import annotations
 
-import math
-import time
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from itertools import takewhile
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 from chatiere.arena.contest import Contest, play_deal
-from chatiere.arena.ladder.file import Ladder
-from chatiere.arena.ladder.pairing_result import PairingResult
-from chatiere.arena.ladder.pairings import Pairing
-from chatiere.parallel.workers import map_ordered
+from chatiere.arena.full_information import FULL_INFORMATION
+from chatiere.arena.ladder.pairing_result import UNSEEN, WANTED, PairingResult
+from chatiere.arena.ladder.work import Dealt, PairingJournals
 
-if TYPE_CHECKING:
-    from chatiere.arena.deal import Deal
-    from chatiere.parallel.workers import Workers
-
-SLICE = 4
-"""Deals to begin with; then half as many more each time."""
-LEAST = 60
-"""Deals of a pairing that is known well: fewer can look more alike than they are."""
-LONGEST = 120.0
-"""Seconds after which a slice begins no deal more: what is not saved yet can be lost."""
+ROUGHLY = 0.05
+"""A margin for a pairing that is proven: then the share is told for its own sake."""
+Found = tuple[int, int, Dealt]
+"""Which pairing, which deal, and how it came out."""
+Order = tuple[bool, bool, float, int]
 
 
 @dataclass(frozen=True)
 class StoppingRule:
-    """When a pairing is known well enough, and which one is played first."""
+    """When a pairing is known well enough."""
 
     most: int = 2000
-    """Deals after which a pairing is left alone, proven or not."""
-    margin: float = 0.05
-    """How far from the truth the share of a proven pairing may be."""
+    """Deals after which it is left alone, whatever is known."""
 
-    def priority(self, result: PairingResult) -> tuple[int, float] | None:
-        """Pairings with the least are played first; None: this one is known well enough."""
-        if not result.deals:
-            return 0, result.pairing.searchers
-        margin = result.ahead_share.margin
-        margin = 1.0 if math.isnan(margin) else margin
-        is_known = (
-            result.proven_after is not None and result.deals >= LEAST and margin <= self.margin
+    def is_done(self, result: PairingResult) -> bool:
+        return result.deals >= self.most or (
+            result.is_finished and result.margin <= (WANTED if is_open(result) else ROUGHLY)
         )
-        if is_known or result.deals >= self.most:
-            return None
-        return (1 if result.proven_after is None else 2), -margin
 
 
-def next_pairing(
-    ladder: Ladder, pairings: Iterable[Pairing], stopping_rule: StoppingRule
-) -> PairingResult | None:
-    """The pairing that is missing, then one that is not proven, then the least certain."""
-    wanted = [
-        (priority, result)
-        for result in map(ladder.result_of, pairings)
-        if (priority := stopping_rule.priority(result))
-    ]
-    return min(wanted, key=lambda each: each[0])[1] if wanted else None
+def is_open(result: PairingResult) -> bool:
+    """Whether nothing is proven yet."""
+    return result.proven_after is None
 
 
-def slice_size(result: PairingResult, stopping_rule: StoppingRule) -> int:
-    """How many deals to play now."""
-    return min(max(SLICE, result.deals // 2), stopping_rule.most - result.deals)
+def part_done(result: PairingResult) -> float:
+    """How much of its deals a pairing has, by the nearer of its two ends: a proof, or a margin
+    that needs none.  A margin shrinks with the root of the deals."""
+    if not is_open(result):
+        return min(1.0, (ROUGHLY / result.margin) ** 2)
+    return min(1.0, max((WANTED / result.margin) ** 2, result.sequential_test().nearness))
 
 
-def play_slice(
-    result: PairingResult, deals: int, workers: Workers, end: float, done: Callable[[int], None]
-) -> bool:
-    """So many deals more, or those begun before `end` (of `time.monotonic`), one at least; or
-    what is finished by Ctrl-C, and False."""
-    contests, first = result.pairing.contests, result.deals
-    numbers, end = range(first, first + deals), min(end, time.monotonic() + LONGEST)
-    in_time = takewhile(lambda number: number == first or time.monotonic() < end, numbers)
-    played: list[tuple[Deal, ...]] = []
+@dataclass
+class Progress:
+    """One pairing while it is played: deals are begun in order, and finished in any."""
 
-    def take(deal: tuple[Deal, ...]) -> None:
-        played.append(deal)
-        done(1)
+    journals: PairingJournals
+    stopping_rule: StoppingRule
+    early: dict[int, Dealt] = field(default_factory=dict)
+    """Deals that were finished before one that comes before them."""
+    part: float = 0.0
+    is_done: bool = False
+    is_finished: bool = False
 
-    if not result.pairing.searchers:
-        workers = 1  # no process is worth starting for so little
-    try:
-        return map_ordered(play_tables, ((contests, n) for n in in_time), workers, False, take)
-    finally:
-        result.add(played)
+    def __post_init__(self) -> None:
+        self.begun = self.deals = self.journals.result.deals
+        self.is_open_cards = FULL_INFORMATION in self.journals.pairing.pair
+        self.searchers = self.journals.pairing.searchers
+        self._look()
+
+    def take(self, number: int, dealt: Dealt) -> None:
+        self.early[number] = dealt
+        while self.deals in self.early:
+            self.journals.add(self.early.pop(self.deals))
+            self.deals += 1
+        self._look()
+
+    def _look(self) -> None:
+        """Once after every deal: it takes far longer than to choose what is played next."""
+        result = self.journals.result
+        self.part, self.is_finished = part_done(result), result.is_finished
+        self.is_done = self.stopping_rule.is_done(result)
+
+    @property
+    def is_wanted(self) -> bool:
+        return not self.is_done and self.begun < self.stopping_rule.most
+
+    @property
+    def order(self) -> Order:
+        """Those with the least are played first: before all, players whom people meet; then what
+        is neither proven nor measured; then what is furthest from done, counting the deals that
+        are under way; then what costs least."""
+        known = self.deals + UNSEEN.total()
+        part = self.part * (1 + (self.begun - self.deals) / known)
+        return self.is_open_cards, self.is_finished, part, self.searchers
 
 
-def play_tables(contests: list[Contest], number: int) -> tuple[Deal, ...]:
+class Schedule:
+    """Which deal comes next, asked again and again while others are under way."""
+
+    def __init__(self, journals: Sequence[PairingJournals], stopping_rule: StoppingRule) -> None:
+        self._all = [Progress(each, stopping_rule) for each in journals]
+
+    def pieces(self) -> Iterator[tuple[int, list[Contest], int]]:
+        """Work for `play_tables`, until everything is done or under way."""
+        while (which := self.next()) is not None:
+            progress = self._all[which]
+            progress.begun += 1
+            yield which, progress.journals.pairing.contests, progress.begun - 1
+
+    def next(self) -> int | None:
+        """The pairing to play, by its place in the list."""
+        wanted = (which for which, progress in enumerate(self._all) if progress.is_wanted)
+        return min(wanted, key=lambda which: self._all[which].order, default=None)
+
+    def take(self, found: Found) -> PairingResult:
+        """What a pairing has come to with one deal more."""
+        which, number, dealt = found
+        self._all[which].take(number, dealt)
+        return self._all[which].journals.result
+
+    @property
+    def done(self) -> int:
+        """How many pairings are."""
+        return sum(progress.is_done for progress in self._all)
+
+
+def play_tables(which: int, contests: list[Contest], number: int) -> Found:
     """The same deal at every table of a pairing."""
-    return tuple(play_deal(contest, number) for contest in contests)
+    return which, number, tuple(play_deal(contest, number) for contest in contests)
