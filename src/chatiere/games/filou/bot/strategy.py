@@ -12,20 +12,21 @@ as the others' bids in their playouts were a cat's.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import OVER, Numbers, Reals, rule
-from chatiere.games.filou.bot.evaluation import chance_to_win, expected_score
+from chatiere.core.network import sample_move
+from chatiere.games.filou.bot.evaluation import chance_to_win, expected_score, fitted
 from chatiere.games.filou.bot.heuristics import KITTEN, case_of, sample_card
-from chatiere.games.filou.bot.policy import move_probabilities, sample_move
+from chatiere.games.filou.bot.policy import learned, move_probabilities
 from chatiere.games.filou.bot.row_value import (
     cards_face_down,
     expected_row_points_with_known_dogs,
     known_points,
 )
-from chatiere.games.filou.bot.weights import load_weights
 from chatiere.games.filou.rules import MOST, moves, to_move, wins
 from chatiere.games.filou.state import BUY, BUY_ROW, DECLINE, PASS, PLACE, PLACE_CARD, State
 
@@ -46,8 +47,13 @@ LEAP_MARGIN = 5
 
 
 def parameters_of(s: State, progress: Callable[[float], None] | None = None) -> Reals:
-    """The weights that self-play has fitted; they do not depend on the table."""
-    return load_weights()
+    """What was learned for so many players, then what was fitted."""
+    return parameters_for(int(s.players))
+
+
+@cache
+def parameters_for(players: int) -> Reals:
+    return np.concatenate([learned(players), fitted()])
 
 
 # -- bids ----------------------------------------------------------------------------
@@ -111,6 +117,12 @@ def cat(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     if s.phase == PLACE:
         return PLACE_CARD + sample_card(int(s.hand[seat]), case_of(s, seat), rng)
     return bid_for(s, expected_row_points_with_known_dogs(s, seat), rng)
+
+
+@rule
+def tiger(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+    """A move drawn with the probabilities of the policy: who always did the same could be read."""
+    return quick(s, rng, out, parameters)
 
 
 @rule
