@@ -48,7 +48,7 @@ class School:
         policy, lessons = self.learner.policy, []
         for table in self.luck.sample(self.tables, min(self.wishes.mix, len(self.tables))):
             told = play(table, policy, self.luck.choice(self.earlier), self.wishes.steps)
-            lessons.append(lesson_of(table, policy, told))
+            lessons.append(lesson_of(table, policy, told, self.wishes.ahead))
         self.learner.learn(lessons, rest)
         if (iteration + 1) % self.wishes.keep_every == 0:
             self.remember()
@@ -110,6 +110,7 @@ def wishes_from(arguments: list[str] | None = None) -> argparse.Namespace:
     asked.add_argument("--steps", type=int, default=64, help="of a table in an iteration")
     asked.add_argument("--part", type=int, default=2048, help="decisions learned from at once")
     asked.add_argument("--rate", type=float, default=1e-3)
+    asked.add_argument("--ahead", type=float, default=0.3, help="worth, beside 1 for the win")
     asked.add_argument("--curious", type=float, default=0.01)
     asked.add_argument("--keep-every", type=int, default=12)
     asked.add_argument("--looks", type=int, default=20)

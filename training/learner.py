@@ -19,8 +19,6 @@ FADE = 0.95
 CLIP, CRITIC, NORM = 0.2, 1.0, 0.5
 PASSES = 3
 """How often the learner goes through what happened."""
-AHEAD = 0.3
-"""What it is worth to be ahead of all others, beside the win, which is worth 1."""
 NEVER = -1e9
 
 
@@ -111,9 +109,13 @@ def play(
 
 
 @torch.no_grad()
-def lesson_of(table: Table, policy: Network, told: list[tuple[Decisions, Outcome]]) -> Lesson:
-    """Of all that was told, the decisions where there was a choice."""
-    better, due = surprises(table, policy, told)
+def lesson_of(
+    table: Table, policy: Network, told: list[tuple[Decisions, Outcome]], ahead: float
+) -> Lesson:
+    """Of all that was told, the decisions where there was a choice.  `ahead`: what it is worth to
+    be ahead of all others, beside the win, which is worth 1."""
+    surprise, due = surprises(table, policy, told)
+    better = surprise[:, 0] + ahead * surprise[:, 1]
     made = [torch.cat([decisions[k] for decisions, _ in told]) for k in range(2, 6)]
     choices = (made[1].sum(1) > 1).nonzero()[:, 0]
     better = better[choices]
@@ -141,7 +143,7 @@ def surprises(
         follows[at], fading[at] = decisions.expected, surprise
     expected = torch.cat([decisions.expected for decisions, _ in told])
     surprise = torch.cat(better[::-1])
-    return surprise[:, 0] + AHEAD * surprise[:, 1], surprise + expected
+    return surprise, surprise + expected
 
 
 class Learner:

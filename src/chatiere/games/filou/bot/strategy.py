@@ -1,12 +1,12 @@
 """How a kitten, a cat and a tiger play Filou.
 
-The tiger searches one round.  It tries first what its policy finds likely, the others play in
-its playouts as the policy would at their seats, and `evaluation.py` says how things stand after
+The tiger moves as its policy says (`policy.py`), and does not search: searching a round with the
+policy at every seat made it no better.  Hints do: they try first what the policy finds likely, the
+others play in their playouts as the policy would, and `evaluation.py` says how things stand after
 the round.  The others' bids are not searched: that would let them know our cards.
 
 All worlds count alike.  Earlier tigers that weighed them by what cats often place, or also by
-who bid and who passed, lost to those that did not; so did tigers that searched longer, as long
-as the others' bids in their playouts were a cat's.
+who bid and who passed, lost to those that did not.
 """
 
 from __future__ import annotations
