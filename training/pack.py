@@ -1,8 +1,9 @@
-"""Put what was fitted into the one file that the tiger reads, and tell its checksum.
+"""Put what was learned into the file that a tiger reads, and tell its checksum.
 
-    python training/pack.py policy.npz position.npz src/chatiere/games/filou/bot/weights-2.npy
+    python training/pack.py filou.npz src/chatiere/games/filou/bot/policy-2.npy
 
-The new name and checksum then go into `src/chatiere/games/filou/bot/weights.py`.
+Name and checksum then go into the game's `bot/policy.py`.  What the critic expects is not packed:
+no tiger asks for it.
 """
 
 from __future__ import annotations
@@ -12,13 +13,22 @@ import sys
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 
-def main(policy: str, position: str, out: str) -> None:
-    first, then = np.load(policy), np.load(position)
-    parts = [part for k in range(3) for part in (first[f"b{k}"], first[f"w{k}"].T.ravel())]
-    parts += [part for k in range(2) for part in (then[f"c{k}"], then[f"v{k}"].T.ravel())]
-    np.save(out, np.concatenate(parts).astype(np.float32))
+def packed(learned: dict[str, NDArray[np.float32]]) -> NDArray[np.float32]:
+    """In the order of `core/network.py`."""
+    layers = [
+        part
+        for name in ("first", "second")
+        for part in (learned[f"{name}.bias"], learned[f"{name}.weight"].T)
+    ]
+    answers = np.column_stack([learned["policy.bias"], learned["policy.weight"]])
+    return np.concatenate([part.ravel() for part in (*layers, answers)]).astype(np.float32)
+
+
+def main(learned: str, out: str) -> None:
+    np.save(out, packed(dict(np.load(learned))))
     sys.stdout.write(f"{out} {hashlib.sha256(Path(out).read_bytes()).hexdigest()}\n")
 
 

@@ -1,101 +1,113 @@
-"""Fit what a position between two rounds of Filou is worth, to games of a policy against itself.
+"""Fit what a position between two rounds of Filou is worth, to games of a tiger among cats.
 
-python training/position.py policy.npz position.npz
+    python training/position.py src/chatiere/games/filou/bot/position-2.npy 3.npz 4.npz 5.npz
+
+The tiger's hints look one round ahead and ask for it there.  Several tigers would not do: equals
+agree on who is to win, and the winner is known too early.  The checksum goes into
+`games/filou/bot/evaluation.py`.
 """
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import sys
+from pathlib import Path
 
 import numpy as np
 import torch
-from self_play import DEVICE, LOOKS
-from table import Table
-from torch import nn
+from learn import load
+from learner import Network, sample
+from recipes import CAT, among
+from tables import Table
+from torch import Tensor, nn
 
-from chatiere.games.filou.bot.evaluation import FEATURES as KNOWN
-from chatiere.games.filou.bot.evaluation import HIDDEN
-from chatiere.games.filou.bot.policy import FEATURES
+from chatiere.games.filou.bot.evaluation import FEATURES, HIDDEN
 from chatiere.games.filou.observation import A_SEAT, HELD, PHASE, REST, ROUND
 from chatiere.games.filou.state import CARDS, ROUNDS
 
 log = logging.getLogger("training")
-GAMES, ITERATIONS, PART, SEED = 16384, 41, 16384, 5
+GAMES, STEPS, ITERATIONS, PART, SEED = 1024, 512, 30, 4096, 5
 RATE = 3e-3
 IN_SEAT = (1, 2, 15)
 """Where in what is observed of a seat its mice, its points and the first player's token are."""
 PLACED = 16
 
 
-class Fixed:
-    """A policy that has learned enough."""
-
-    def __init__(self, path: str) -> None:
-        self.w = {key: torch.tensor(value, device=DEVICE) for key, value in np.load(path).items()}
-
-    def __call__(self, x: torch.Tensor) -> torch.Tensor:
-        h = torch.relu(x @ self.w["w0"].T + self.w["b0"])
-        h = torch.relu(h @ self.w["w1"].T + self.w["b1"])
-        return h @ self.w["w2"].T + self.w["b2"]
-
-
-def seen(observed: torch.Tensor) -> torch.Tensor:
+def seen(observed: Tensor) -> Tensor:
     """The numbers of each seat, as `strength` in `games/filou/bot/evaluation.py` lists them, from
     what it observes."""
-    own = [observed[:, :, k : k + 1] for k in (*IN_SEAT, REST + 13)]
-    rounds = observed[:, :, ROUND : ROUND + ROUNDS + 3]
-    return torch.cat([observed[:, :, HELD : HELD + CARDS], *own, rounds], 2)
+    own = [observed[..., k : k + 1] for k in (*IN_SEAT, REST + 13)]
+    rounds = observed[..., ROUND : ROUND + ROUNDS + 3]
+    return torch.cat([observed[..., HELD : HELD + CARDS], *own, rounds], -1)
 
 
-def between(observed: torch.Tensor) -> torch.Tensor:
+def between(observed: Tensor) -> Tensor:
     """Whether a round is about to begin: somebody is to place, and nobody has."""
-    first = observed[:, 0]
-    return (first[:, PHASE] > 0) & (first[:, PLACED::A_SEAT][:, : observed.shape[1]].sum(1) == 0)
+    placed = observed[:, PLACED : PLACED + 5 * A_SEAT : A_SEAT].sum(1)
+    return (observed[:, PHASE] > 0) & (placed == 0) & (observed[:, ROUND] == 0)
 
 
 @torch.no_grad()
-def games(table: Table, policy: Fixed) -> tuple[torch.Tensor, torch.Tensor]:
-    """What every seat had between all rounds, and who won."""
-    table.reset()
-    kept = torch.zeros(table.size, ROUNDS, table.players, KNOWN, device=DEVICE)
-    rows, number = torch.arange(table.size, device=DEVICE), 0
-    while number % LOOKS > 0 or not bool(table.done.all()):
-        observed = table.observed()
-        at = observed[:, 0, ROUND : ROUND + ROUNDS].argmax(1)
-        begins = (between(observed) & ~table.done)[:, None, None]
-        kept[rows, at] = torch.where(begins, seen(observed), kept[rows, at])
-        likes = policy(table.seen()[:, :FEATURES]).masked_fill(~table.legal(), -1e9)
-        table.step(torch.multinomial(torch.softmax(likes, 1), 1, generator=table.rng)[:, 0])
-        number += 1
-    rounds = kept[:, 1:].reshape(-1, table.players, KNOWN)
-    won = table.wins()[:, None].expand(-1, ROUNDS - 1, -1)
-    return rounds, won.reshape(-1, table.players)
+def games(table: Table, policy: Network) -> tuple[Tensor, Tensor]:
+    """What every seat had between all rounds of whole games, and who won them."""
+    kept: dict[int, list[Tensor]] = {row: [] for row in range(table.size)}
+    rounds, won = [], []
+    for _ in range(STEPS):
+        rows = torch.arange(table.size)
+        observed, legal = table.seen(rows)
+        begins = between(observed).nonzero()[:, 0]
+        every = torch.stack([seen(table.observed_by(k)) for k in range(table.players)], 1)
+        for row in begins.tolist():
+            kept[row].append(every[row])
+        actions, ours = table.guests_actions(), table.rows_of_learner()
+        actions[ours] = sample(policy(observed[ours], legal[ours])[0])
+        table.step(actions)
+        for row in table.done().nonzero()[:, 0].tolist():
+            if len(kept[row]) == ROUNDS - 1:  # else it was under way when we came
+                rounds += kept[row]
+                won += [table.results()[row, :, 0]] * len(kept[row])
+            kept[row] = []
+    return torch.stack(rounds), torch.stack(won)
 
 
-def main(policy: str, out: str) -> None:
+def fit(policies: list[tuple[int, Path]]) -> nn.Sequential:
+    """A seat wins in proportion to exp of what the network says of it."""
     torch.manual_seed(SEED)
-    net = nn.Sequential(nn.Linear(KNOWN, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1)).to(DEVICE)
+    net = nn.Sequential(nn.Linear(FEATURES, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1))
     adam = torch.optim.Adam(net.parameters(), lr=RATE)
-    tables = [Table(n, GAMES, DEVICE, 100 + n) for n in (3, 4, 5)]
+    told = [games(*at_table(players, path)) for players, path in policies]
     for k in range(ITERATIONS):
-        x, won = games(tables[k % 3], Fixed(policy))
         for group in adam.param_groups:
             group["lr"] = RATE * (1.02 - k / ITERATIONS)
-        for part in torch.randperm(len(x), device=DEVICE).split(PART):
-            told = torch.log_softmax(net(x[part])[:, :, 0], 1)
-            loss = -(won[part] * told).sum(1).mean()
-            adam.zero_grad()
-            loss.backward()
-            adam.step()
-        log.info("iteration %d, players %d, loss %.3f", k + 1, tables[k % 3].players, loss.item())
-    arrays = {}
-    for k, layer in enumerate((net[0], net[2])):
-        arrays[f"v{k}"] = layer.weight.detach().cpu().numpy()
-        arrays[f"c{k}"] = layer.bias.detach().cpu().numpy()
-    np.savez(out, **arrays)
+        for x, won in told:
+            for part in torch.randperm(len(x)).split(PART):
+                said = torch.log_softmax(net(x[part])[:, :, 0], 1)
+                loss = -(won[part] * said).sum(1).mean()
+                adam.zero_grad()
+                loss.backward()
+                adam.step()
+            log.info("iteration %d, %d players: loss %.3f", k + 1, x.shape[1], loss.item())
+    return net
+
+
+def at_table(players: int, path: Path) -> tuple[Table, Network]:
+    table = Table("filou", among(players, (CAT,), {}), GAMES, SEED, "cpu")
+    facts, width = table.batch.facts, len(np.load(path)["first.bias"])
+    policy = Network(facts.observation, width, facts.actions)
+    load(policy, path)
+    return table, policy
+
+
+def main(out: str, *policies: str) -> None:
+    net = fit([(players, Path(path)) for players, path in zip((3, 4, 5), policies, strict=True)])
+    parts = [part for layer in (net[0], net[2]) for part in (layer.bias, layer.weight.T)]
+    numbers = torch.cat([part.detach().ravel() for part in parts]).numpy()
+    np.save(out, numbers.astype(np.float32))
+    sys.stdout.write(f"{out} {hashlib.sha256(Path(out).read_bytes()).hexdigest()}\n")
 
 
 if __name__ == "__main__":
     logging.basicConfig(level=logging.INFO, format="%(message)s")
+    torch.set_num_threads(1)
     main(*sys.argv[1:])

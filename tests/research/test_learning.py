@@ -1,11 +1,11 @@
-"""What learns, does: the example against cats, and the recipe of Filou's tiger, in short runs."""
+"""What learns, does: the example against cats, and the recipe of the tigers, in short runs."""
 
 from __future__ import annotations
 
 import runpy
-import sys
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -48,21 +48,54 @@ def test_the_same_seed_learns_the_same(ppo: dict[str, Any]) -> None:
     assert once != other
 
 
-def test_the_tiger_of_filou_learns_on_the_rules(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Self-play, the worth of positions, and one file of as many numbers as the tiger reads."""
+@pytest.fixture
+def learn(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.syspath_prepend(str(ROOT / "training"))
-    policy, position, weights = (str(tmp_path / name) for name in ("a.npz", "b.npz", "c.npy"))
-    asked = ["self_play.py", "--iterations", "4", "--games", "16", "--out", policy]
-    monkeypatch.setattr(sys, "argv", asked)
-    packing, positions, self_play = map(import_module, ("pack", "position", "self_play"))
+    return import_module("learn")
 
-    self_play.main()
-    monkeypatch.setattr(positions, "GAMES", 16)
-    monkeypatch.setattr(positions, "ITERATIONS", 3)
-    positions.main(policy, position)
-    packing.main(policy, position, weights)
-    from chatiere.games.filou.bot.weights import load_weights
 
-    assert len(np.load(weights)) == len(load_weights())
+SHORT = ["--games", "16", "--steps", "16", "--trials", "32", "--iterations", "3"]
+
+
+@pytest.mark.parametrize("game", ["filou", "chasse-aux-souris", "cheez-tricks"])
+def test_one_program_teaches_every_game(learn: ModuleType, tmp_path: Path, game: str) -> None:
+    """Two runs of one seed learn the same, another seed something else."""
+    asked = [game, "--players", "3", "--out", str(tmp_path / "a.npz"), *SHORT]
+    learned = [
+        learn.train(learn.wishes_from([*asked, "--seed", seed])).first.weight for seed in "778"
+    ]
+    assert torch.equal(learned[0], learned[1])
+    assert not torch.equal(learned[0], learned[2])
+
+
+def test_the_tiger_of_filou_learns_on_the_rules(learn: ModuleType, tmp_path: Path) -> None:
+    """After a few of its iterations it wins among five cats what one of them would."""
+    out = tmp_path / "five.npz"
+    asked = ["filou", "--players", "5", "--out", str(out), "--iterations", "12"]
+    wishes = learn.wishes_from(asked)
+    learn.train(wishes)
+    school = learn.School(learn.RECIPES["filou"], wishes)
+    before = school.share_of_wins(1024)
+    learn.load(school.learner.policy, out)
+    assert before < 0.10
+    assert school.share_of_wins(1024) > 0.20
+
+
+def test_what_was_learned_is_packed_as_the_tiger_reads_it(
+    learn: ModuleType, tmp_path: Path
+) -> None:
+    """The packed numbers say of a position what the learner says of it."""
+    from chatiere.core.network import answer, layer, length
+
+    out = tmp_path / "some.npz"
+    network = learn.train(learn.wishes_from(["filou", "--players", "3", "--out", str(out), *SHORT]))
+    numbers, width = network.first.in_features, network.first.out_features
+    actions = network.policy.out_features
+    parameters = import_module("pack").packed(dict(np.load(out))).astype(np.float64)
+    assert len(parameters) == length(numbers, width, actions)
+    x = np.random.default_rng(1).integers(0, 2, numbers).astype(np.float64)
+    y, z = np.zeros(width), np.zeros(width)
+    at = layer(y, width, parameters, layer(x, numbers, parameters, 0, y, width), z, width)
+    told = network.policy(network.within(torch.tensor(x, dtype=torch.float32)))
+    said = [answer(z, width, parameters, at, k) for k in range(actions)]
+    assert said == pytest.approx(told.tolist(), abs=1e-4)

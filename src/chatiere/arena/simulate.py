@@ -18,7 +18,7 @@ import numpy as np
 from chatiere.arena.custom_players import MOVE_TIME
 from chatiere.arena.players import find_player, warm
 from chatiere.arena.simulation_result import SimulationResult
-from chatiere.bots.levels import INSTANT, RANDOM
+from chatiere.bots.levels import LEARNED, RANDOM, TIGER
 from chatiere.bots.referee import Fault, take_turn
 from chatiere.bots.search_engine import parameters_for, search_engine
 from chatiere.core import record
@@ -52,8 +52,8 @@ class Simulation:
     @property
     def is_compiled(self) -> bool:
         """All move at first sight and no record is wanted: nothing leaves compiled code."""
-        move_at_once = all(name in INSTANT for name in self.seats)
-        return self.records is None and move_at_once and not self._must_search
+        moves_at_once = all(name in LEARNED for name in self.seats)
+        return self.records is None and moves_at_once and not self._must_search
 
     @property
     def _must_search(self) -> bool:
@@ -211,8 +211,7 @@ def _play_levels(
     """The same between players who move at first sight."""
     engine, states = search_engine(game), game.compiled().new_states(3)
     game.compiled().setup(states, 0, simulation.players, arguments)
-    seats = np.array([INSTANT[name] for name in simulation.seats], np.int64)
-    moves, longest = engine.loop.play_levels(
-        states, seats, arguments, rng, out, parameters_for(engine, states, searching=False), scores
-    )
+    seats = np.array([LEARNED[name] for name in simulation.seats], np.int64)
+    parameters = parameters_for(engine, states, searching=TIGER in simulation.seats)
+    moves, longest = engine.loop.play_levels(states, seats, arguments, rng, out, parameters, scores)
     return moves, longest

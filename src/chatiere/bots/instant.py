@@ -10,10 +10,10 @@ from chatiere.core.loops import random_move
 from chatiere.core.state import BaseState, StateArray
 
 if TYPE_CHECKING:
-    from chatiere.bots.strategy import cat, exact_value, kitten, quick
+    from chatiere.bots.strategy import cat, exact_value, kitten, quick, tiger
     from chatiere.core.contract import hide, moves, play, score, setup, to_move, wins
 
-RANDOM, KITTEN, CAT, QUICK = range(4)
+RANDOM, KITTEN, CAT, QUICK, TIGER = range(5)
 
 
 @rule
@@ -33,6 +33,8 @@ def instant_move(
         return cat(s, rng, out, parameters)
     if player == QUICK:
         return quick(s, rng, out, parameters)
+    if player == TIGER:
+        return tiger(s, rng, out, parameters)
     return int(out[below(rng, moves(s, out))])
 
 

@@ -16,11 +16,19 @@ from chatiere.bots import instant
 from chatiere.bots.budget import Budget, budget_from_text
 from chatiere.bots.observation import Observation, read_observation
 from chatiere.bots.search import MoveEstimate, Search
-from chatiere.bots.search_engine import ALL, ROLLOUTS, SearchEngine, parameters_for, search_engine
+from chatiere.bots.search_engine import (
+    ALL,
+    ROLLOUTS,
+    SearchEngine,
+    parameters_for,
+    search_engine,
+    strategy_of,
+)
 from chatiere.bots.strategy import Progress
 from chatiere.core.chance import below, generator
 from chatiere.core.errors import ChatiereError, shown
 from chatiere.core.game import Game, Value
+from chatiere.core.kernel import is_rule
 
 RANDOM, KITTEN, CAT, TIGER = "random", "kitten", "cat", "tiger"
 LEVELS = (KITTEN, CAT, TIGER)
@@ -30,6 +38,9 @@ NAIVE, VANILLA = "naive", "vanilla"
 uniformly, and one that has nothing at all of the game's strategy."""
 WITHOUT = {TIGER: frozenset[str](), NAIVE: ROLLOUTS, VANILLA: ALL}
 INSTANT = {RANDOM: instant.RANDOM, KITTEN: instant.KITTEN, CAT: instant.CAT}
+"""Who moves at first sight in every game that has a strategy."""
+LEARNED = INSTANT | {TIGER: instant.TIGER}
+"""And who does where the game has learned what its tiger does."""
 WITHOUT_STRATEGY = {KITTEN: 20, CAT: 200}
 """Playouts of a level that the game itself says nothing about."""
 
@@ -62,7 +73,7 @@ class Bot:
             return moves[below(generator(f"{seed}/{observed.digest}"), len(moves))]
         engine = self.search_engine_for(observed.game)
         if self.moves_at_once(engine):
-            return instant_choice(engine, observed, INSTANT[self.level], seed)
+            return instant_choice(engine, observed, self.level, seed)
         estimates = exact_estimates(engine, observed) or self._search(
             engine, observed, seed, so_far
         )
@@ -105,7 +116,12 @@ class Bot:
 
     def moves_at_once(self, engine: SearchEngine) -> bool:
         """Whether this level just looks and moves; without a strategy it has to search."""
-        return self.level in WITHOUT_STRATEGY and self.level in engine.own
+        return self.level in LEARNED and self.level in engine.own
+
+    def searches(self, game: Game) -> bool:
+        """Whether this level has to think for a while, as far as the game itself says."""
+        own = strategy_of(game)
+        return self.level != RANDOM and not is_rule(getattr(own, self.level, None))
 
     def budget_for(self, engine: SearchEngine) -> Budget:
         usual = WITHOUT_STRATEGY.get(self.level, int(engine.numbers["PLAYOUTS"]))
@@ -136,15 +152,15 @@ def bot_from_text(text: str) -> Bot:
     return Bot(level, budget_from_text(budget))
 
 
-def instant_choice(engine: SearchEngine, observed: Observation, player: int, seed: str) -> int:
+def instant_choice(engine: SearchEngine, observed: Observation, level: str, seed: str) -> int:
     """The move of somebody who does not search."""
     given, out = (
         engine.rules_engine.given(observed.states),
         np.zeros(engine.rules_engine.most, np.int64),
     )
     rng = generator(f"{seed}/{observed.digest}")
-    parameters = parameters_for(engine, observed.states, searching=False)
-    return int(engine.loop.instant_move(given, 0, player, rng, out, parameters))
+    parameters = parameters_for(engine, observed.states, searching=level == TIGER)
+    return int(engine.loop.instant_move(given, 0, LEARNED[level], rng, out, parameters))
 
 
 def exact_estimates(engine: SearchEngine, observed: Observation) -> list[MoveEstimate]:

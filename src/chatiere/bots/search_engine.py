@@ -20,6 +20,7 @@ from chatiere.core.kernel import Reals, States, is_rule
 STRATEGY = (
     "kitten",
     "cat",
+    "tiger",
     "quick",
     "prior",
     "world_weight",

@@ -5,7 +5,7 @@ All are `@rule`s on one state `s`, like the rules themselves.  `parameters` is a
 numbers that the game has computed or learned (see `parameters_of`).  The seat to move is
 `to_move(s)`.
 
-`kitten`, `cat`, `quick` and `prior` may look only at what the seat to move knows: they
+`kitten`, `cat`, `tiger`, `quick` and `prior` may look only at what the seat to move knows: they
 are called with hidden states and with whole worlds, and must answer alike (a test holds
 them to it).  The others are asked about worlds that the search imagines.
 
@@ -59,6 +59,12 @@ def kitten(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> int:
 @rule
 def cat(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     """The move of a good amateur, at first sight; without one the cat searches a little."""
+    return int(out[below(rng, moves(s, out))])
+
+
+@rule
+def tiger(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+    """The move of a tiger that has learned what to do; without one the tiger searches."""
     return int(out[below(rng, moves(s, out))])
 
 

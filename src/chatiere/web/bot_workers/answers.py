@@ -60,11 +60,12 @@ def hidden_of(question: Question) -> bytes:
 
 
 def move(question: Question, step: Step) -> Reply:
-    """A tiger's thought, compiled; a kitten's and a cat's move at once, plain: that takes some
+    """A thought, compiled; the move of who moves at first sight at once, plain: that takes some
     milliseconds, less than a compiler takes to load."""
     hidden, bot = hidden_of(question), bot_from_text(question["bot"])
-    if bot.level == TIGER:
-        check_prepared(read_observation(hidden))
+    observed = read_observation(hidden)
+    if bot.searches(observed.game):
+        check_prepared(observed)
     else:
         bot = replace(bot, compiled=False)
     step()

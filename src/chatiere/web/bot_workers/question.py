@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chatiere.bots.budget import Budget
-from chatiere.bots.levels import TIGER, Bot
+from chatiere.bots.levels import Bot
 from chatiere.bots.observation import Observation, read_observation
 from chatiere.web.bot_workers.pool import WorkerRequest
 from chatiere.web.bot_workers.round_robin import Asker
@@ -42,7 +42,9 @@ class Decision:
     def for_move(self, bot: Bot) -> WorkerRequest:
         """What this bot would do."""
         question = self._question("move", bot=str(bot))
-        return WorkerRequest(question, self.asker, bot.level != TIGER, seconds(bot.budget))
+        return WorkerRequest(
+            question, self.asker, not bot.searches(self.seen.game), seconds(bot.budget)
+        )
 
     def for_advice(self, budget: Budget | None, least: int | None) -> WorkerRequest:
         """What a tiger thinks of all the moves."""

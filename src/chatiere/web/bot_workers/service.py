@@ -102,7 +102,8 @@ class BotService:
 
     def is_ready(self, game: str, level: str) -> bool:
         """Whether a first thought would start at once, as far as we know."""
-        return bot_of(level).level != TIGER or find(game).name in self._warming.ready
+        played = find(game)
+        return not bot_of(level).searches(played) or played.name in self._warming.ready
 
     async def warm(
         self, game: str, level: str, players: int, options: Mapping[str, object]
@@ -159,7 +160,7 @@ class BotService:
 
     async def _answer(self, bot: Bot, decision: Decision) -> int:
         reply = None
-        if bot.level == TIGER:
+        if bot.searches(decision.seen.game):
             reply = await self._of_a_tiger(decision, decision.for_move(bot), FOR_A_TIGER)
             if reply is None:
                 self._cats_for_tigers += 1

@@ -1,17 +1,20 @@
 """How good a seat's position is between two rounds of Filou.
 
-A small network, fitted to games of the policy against itself, gives each seat a strength by
-its cards, mice, points and place; a seat wins in proportion to exp(strength).
+A small network, fitted to games of a tiger among cats, gives each seat a strength by its cards,
+mice, points and place; a seat wins in proportion to exp(strength).
 """
 
 from __future__ import annotations
 
 import math
+from functools import cache
+from pathlib import Path
 
 import numpy as np
 
 from chatiere.core.kernel import Reals, rule
-from chatiere.games.filou.bot.policy import END, layer, rectify
+from chatiere.core.network import answer, layer, load_weights
+from chatiere.games.filou.bot.policy import END
 from chatiere.games.filou.scoring import score
 from chatiere.games.filou.state import CARDS, FEWEST, ROUNDS, State
 
@@ -23,6 +26,8 @@ ROUND = AHEAD + 1
 PLAYERS = ROUND + ROUNDS
 FEATURES = PLAYERS + 3
 HIDDEN = 24
+FILE = Path(__file__).with_name("position-2.npy")
+CHECKSUM = "c46f7a921095d9c70c56e53e81fe7bb6c294a5261d5398b697a2c8e65bb6c098"
 GAIN = (
     (2.7, 5.8, 9.0, 12.4, 15.7, 19.4, 23.5, 29.2),
     (1.4, 3.2, 5.3, 7.5, 10.1, 13.3, 17.5, 22.6),
@@ -30,6 +35,12 @@ GAIN = (
 )
 """The points that a seat still makes with 1 to 8 rounds left, at 3, 4 and 5 players, as cats
 play."""
+
+
+@cache
+def fitted() -> Reals:
+    """The numbers of the network, which follow those of the policy."""
+    return load_weights(FILE, CHECKSUM)
 
 
 @rule
@@ -47,9 +58,7 @@ def strength(s: State, seat: int, mean: float, parameters: Reals) -> float:
     x[ROUND + s.rounds] = 1.0
     x[PLAYERS + s.players - FEWEST] = 1.0
     at = layer(x, FEATURES, parameters, END, y, HIDDEN)
-    rectify(y, HIDDEN)
-    layer(y, HIDDEN, parameters, at, x, 1)
-    return float(x[0])
+    return answer(y, HIDDEN, parameters, at, 0)
 
 
 @rule

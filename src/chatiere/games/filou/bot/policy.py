@@ -1,101 +1,42 @@
-"""The tiger's policy in Filou: how likely each move is before any search, learned by self-play.
-
-`observation.py` says in numbers what the seat to move knows; two hidden layers make of that a
-score for each of these: place one of ten cards, pass, or raise by 1 to 6 mice.  The weights of
-the layers are the first part of the parameters (`weights.py`).
-"""
+"""The tiger's policy in Filou: how likely each move is, learned at tables with cats, kittens and
+policies that it had been (`docs/training.md`)."""
 
 from __future__ import annotations
 
-import math
+from functools import cache
+from pathlib import Path
 
 import numpy as np
 
-from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, Reals, rule
-from chatiere.games.filou.observation import OBSERVED, TURN, observe
-from chatiere.games.filou.state import BUY_ROW, CARDS, DECLINE, PASS, PLACE_CARD, State
+from chatiere.core.network import layer, length, likelihoods, load_weights
+from chatiere.games.filou.observation import OBSERVED, observe
+from chatiere.games.filou.state import ACTIONS, State
 
-FEATURES = TURN
-"""Of what is observed all but whose turn it is: it is ours."""
-HIDDEN = 128
-RAISES = 6
-CHOICES = CARDS + 1 + RAISES
-END = (FEATURES + 1) * HIDDEN + (HIDDEN + 1) * HIDDEN + (HIDDEN + 1) * CHOICES
-"""So many numbers are the policy's."""
-NEVER = -1e30
-LEAST = -60.0
-"""Below this `exp` is as good as 0."""
-ONE = 1 << 24
-
-
-@rule
-def layer(x: Reals, n: int, parameters: Reals, at: int, y: Reals, width: int) -> int:
-    """One layer into `y`: biases first, then a row of weights for each number that comes in.
-    Most of those are 0.  A slice with its own index runs eight times as fast as
-    `parameters[at + j]`, which might count from the end.  Where the next layer begins."""
-    row = parameters[at : at + width]
-    for j in range(width):
-        y[j] = row[j]
-    for i in range(n):
-        much = x[i]
-        at += width
-        if much != 0.0:
-            row = parameters[at : at + width]
-            for j in range(width):
-                y[j] += much * row[j]
-    return at + width
+WIDTH = 128
+END = length(OBSERVED, WIDTH, ACTIONS)
+"""So many numbers are the policy's, the first of the parameters."""
+CHECKSUMS = {
+    3: "e73dfacf653192be78d9929f848c0cee50df272ad7dea7c7a7e55bc8df19e571",
+    4: "8ec7d91dd8003bd0b2133893d8edd5d63480d4d460a3924bbdea1e5305138581",
+    5: "68c4c7f8760fc72ee8eee4def4b3132ea30e0c66d191a8d01d56a05d3b59721a",
+}
+"""By the number of players, who have little to learn from each other: passing pays among five,
+bidding among three.  New numbers get a new file name, so that nobody mixes up two tigers."""
 
 
-@rule
-def rectify(y: Reals, n: int) -> None:
-    """What is below 0 becomes 0."""
-    for j in range(n):
-        y[j] = max(y[j], 0.0)
-
-
-@rule
-def choice_of(s: State, move: int) -> int:
-    """Which of the policy's choices a move is: to buy a row is to raise by one mouse."""
-    if move in (PASS, DECLINE):
-        return CARDS
-    if move == BUY_ROW:
-        return CARDS + 1
-    return move - PLACE_CARD if move >= PLACE_CARD else CARDS + move - int(s.highest)
+@cache
+def learned(players: int) -> Reals:
+    """What was learned for so many players, read once."""
+    path = Path(__file__).with_name(f"policy-2-{players}.npy")
+    return load_weights(path, CHECKSUMS[players])
 
 
 @rule
 def move_probabilities(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
-    """The policy's probability of each of the `n` moves in `out`, into `weights`; a raise by
-    more than `RAISES` has next to none."""
-    x, y, z = np.zeros(OBSERVED), np.empty(HIDDEN), np.empty(HIDDEN)
+    """The policy's probability of each of the `n` moves in `out`, into `weights`."""
+    x, y, z = np.zeros(OBSERVED), np.empty(WIDTH), np.empty(WIDTH)
     observe(s, int(s.seat), x)
-    at = layer(x, FEATURES, parameters, 0, y, HIDDEN)
-    rectify(y, HIDDEN)
-    at = layer(y, HIDDEN, parameters, at, z, HIDDEN)
-    rectify(z, HIDDEN)
-    layer(z, HIDDEN, parameters, at, y, CHOICES)
-    most = NEVER
-    for i in range(n):
-        weights[i] = NEVER
-        choice = choice_of(s, int(out[i]))
-        if choice < CHOICES:
-            weights[i] = y[choice]
-            most = max(most, weights[i])
-    total = 0.0
-    for i in range(n):
-        weights[i] = math.exp(max(weights[i] - most, LEAST))
-        total += weights[i]
-    for i in range(n):
-        weights[i] /= total
-
-
-@rule
-def sample_move(out: Numbers, n: int, weights: Reals, rng: Numbers) -> int:
-    """One of the `n` moves in `out`, drawn with these probabilities."""
-    left = below(rng, ONE) / ONE
-    for i in range(n):
-        left -= weights[i]
-        if left < 0.0:
-            return int(out[i])
-    return int(out[0])
+    at = layer(x, OBSERVED, parameters, 0, y, WIDTH)
+    at = layer(y, WIDTH, parameters, at, z, WIDTH)
+    likelihoods(z, WIDTH, parameters, at, out, n, weights)

@@ -1,31 +1,32 @@
 """How a kitten, a cat and a tiger play Filou.
 
-The tiger searches one round.  It tries first what its policy finds likely, the others play in
-its playouts as the policy would at their seats, and `evaluation.py` says how things stand after
+The tiger moves as its policy says (`policy.py`), and does not search: searching a round with the
+policy at every seat made it no better.  Hints do: they try first what the policy finds likely, the
+others play in their playouts as the policy would, and `evaluation.py` says how things stand after
 the round.  The others' bids are not searched: that would let them know our cards.
 
 All worlds count alike.  Earlier tigers that weighed them by what cats often place, or also by
-who bid and who passed, lost to those that did not; so did tigers that searched longer, as long
-as the others' bids in their playouts were a cat's.
+who bid and who passed, lost to those that did not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import OVER, Numbers, Reals, rule
-from chatiere.games.filou.bot.evaluation import chance_to_win, expected_score
+from chatiere.core.network import sample_move
+from chatiere.games.filou.bot.evaluation import chance_to_win, expected_score, fitted
 from chatiere.games.filou.bot.heuristics import KITTEN, case_of, sample_card
-from chatiere.games.filou.bot.policy import move_probabilities, sample_move
+from chatiere.games.filou.bot.policy import learned, move_probabilities
 from chatiere.games.filou.bot.row_value import (
     cards_face_down,
     expected_row_points_with_known_dogs,
     known_points,
 )
-from chatiere.games.filou.bot.weights import load_weights
 from chatiere.games.filou.rules import MOST, moves, to_move, wins
 from chatiere.games.filou.state import BUY, BUY_ROW, DECLINE, PASS, PLACE, PLACE_CARD, State
 
@@ -46,8 +47,13 @@ LEAP_MARGIN = 5
 
 
 def parameters_of(s: State, progress: Callable[[float], None] | None = None) -> Reals:
-    """The weights that self-play has fitted; they do not depend on the table."""
-    return load_weights()
+    """What was learned for so many players, then what was fitted."""
+    return parameters_for(int(s.players))
+
+
+@cache
+def parameters_for(players: int) -> Reals:
+    return np.concatenate([learned(players), fitted()])
 
 
 # -- bids ----------------------------------------------------------------------------
@@ -111,6 +117,12 @@ def cat(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     if s.phase == PLACE:
         return PLACE_CARD + sample_card(int(s.hand[seat]), case_of(s, seat), rng)
     return bid_for(s, expected_row_points_with_known_dogs(s, seat), rng)
+
+
+@rule
+def tiger(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+    """A move drawn with the probabilities of the policy: who always did the same could be read."""
+    return quick(s, rng, out, parameters)
 
 
 @rule
