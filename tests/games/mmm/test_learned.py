@@ -109,8 +109,8 @@ def test_learned_chances_grow_with_the_cat_s_distance(side: int) -> None:
 def test_other_boards_have_their_solved_table_aligned_too(monkeypatch: pytest.MonkeyPatch) -> None:
     solved = np.zeros(3)
     monkeypatch.setattr(solution_cache, "of_numbers", lambda numbers, progress: solved)
-    for options in ({"aligned": True}, {"aligned": False}):
-        assert strategy.parameters_of(table(1, **options).state()) is solved
+    for aligned in (True, False):
+        assert strategy.parameters_of(table(1, aligned=aligned).state()) is solved
     assert strategy.parameters_of(Match(GAME, 1, {"side": 1}).state()) is solved
 
 
