@@ -8,12 +8,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from chatiere.bots.search import Search
+from chatiere.bots.search_engine import search_engine
 from chatiere.core.errors import ChatiereError
 from chatiere.core.kernel import Reals
 from chatiere.core.match import Match
 from chatiere.games.mmm import GAME, board, state
 from chatiere.games.mmm.bot import evaluation, learned, lookup, solution_cache, strategy, weights
 from tests.games.mmm.boards import BOARD, table
+from tests.games.mmm.parameters import with_left
 
 SIDES = (1, 2)
 LEFT_OPEN = state.ALL_SQUARES >> 20
@@ -120,3 +123,19 @@ def test_numbers_that_are_damaged_or_missing_are_refused_in_one_line(tmp_path: P
     (tmp_path / "aligned-1-1.npy").write_bytes(b"other")
     with pytest.raises(ChatiereError, match="is damaged: install chatiere anew"):
         weights.of_side(1, tmp_path)
+
+
+def test_plain_and_compiled_searches_agree_on_what_was_learned(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    packed = board.pack(BOARD)
+    parameters = weights.joined(packed, numbers_of(packed)[0] / 4)
+    match = with_left({"a3", "b3", "g1"}, "* roll B F X", steps=4, aligned=True)
+    found = []
+    for ours in (search_engine(GAME, compiled=False), search_engine(GAME)):
+        monkeypatch.setattr(ours, "parameters_of", lambda s, progress: parameters)
+        search = Search(ours, match.hidden(0), 2, "x")
+        search.go_on(10)
+        found.append({estimate.move: estimate.win for estimate in search.estimates()})
+    assert found[0] == pytest.approx(found[1])
+    assert 0 < max(found[0].values()) < 1
