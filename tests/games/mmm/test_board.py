@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,8 @@ from chatiere.games.mmm import GAME, board
 from tests.games.mmm.boards import BOARD
 
 SIDES = {1: {2, 3, 4}, 2: {2, 3, 4, 5}}
+OURS = [{"side": side, "aligned": aligned} for side in SIDES for aligned in (False, True)]
+RECORDS = Path(__file__).parents[2] / "records"
 Change = Callable[[dict[str, Any]], object]
 
 
@@ -25,19 +28,19 @@ def neighbours(square: str) -> set[str]:
     return {chr(column + x) + str(row + y) for x, y in ((0, 1), (1, 0), (0, -1), (-1, 0))}
 
 
-@pytest.mark.parametrize("side", SIDES)
-def test_R1_our_board_has_49_squares_and_every_size_and_food(side: int) -> None:
-    ours = board.default({"side": side})
+@pytest.mark.parametrize("options", OURS)
+def test_R1_our_board_has_49_squares_and_every_size_and_food(options: dict[str, Any]) -> None:
+    ours = board.default(options)
     squares = [square for _, on in ours["provisions"] for square in on]
     assert sorted(squares) == sorted(c + r for c in "abcdefg" for r in "1234567")
-    assert {len(on) for _, on in ours["provisions"]} == SIDES[side]
+    assert {len(on) for _, on in ours["provisions"]} == SIDES[options["side"]]
     assert {food for food, _ in ours["provisions"]} == set("BFUCA")
     assert ours["steps"] == 10
 
 
-@pytest.mark.parametrize("side", SIDES)
-def test_R1_every_provision_of_ours_hangs_together(side: int) -> None:
-    for _, on in board.default({"side": side})["provisions"]:
+@pytest.mark.parametrize("options", OURS)
+def test_R1_every_provision_of_ours_hangs_together(options: dict[str, Any]) -> None:
+    for _, on in board.default(options)["provisions"]:
         reached, todo = {on[0]}, [on[0]]
         while todo:
             new = (neighbours(todo.pop()) & set(on)) - reached
@@ -46,20 +49,36 @@ def test_R1_every_provision_of_ours_hangs_together(side: int) -> None:
         assert reached == set(on)
 
 
-@pytest.mark.parametrize("side", SIDES)
-def test_every_row_and_column_of_ours_has_at_least_four_foods(side: int) -> None:
+@pytest.mark.parametrize("options", OURS)
+def test_every_row_and_column_of_ours_has_at_least_four_foods(options: dict[str, Any]) -> None:
     """So that a turn of the aligned variant always has something to hope for."""
-    food = {at: kind for kind, on in board.default({"side": side})["provisions"] for at in on}
+    food = {at: kind for kind, on in board.default(options)["provisions"] for at in on}
     for line in "abcdefg1234567":
         assert len({kind for at, kind in food.items() if line in at}) >= 4
 
 
-def test_R1_the_board_that_is_played_is_the_board_of_the_side() -> None:
-    for side in SIDES:
-        match = Match(GAME, 1, {"side": side})
-        shown = [[p["food"], sorted(p["squares"])] for p in match.view()["provisions"]]
-        ours = board.default({"side": side})["provisions"]
-        assert shown == [[food, sorted(on)] for food, on in ours]
+@pytest.mark.parametrize("options", OURS)
+def test_R1_the_board_that_is_played_is_the_board_of_the_side(options: dict[str, Any]) -> None:
+    match = Match(GAME, 1, options)
+    shown = [[p["food"], sorted(p["squares"])] for p in match.view()["provisions"]]
+    ours = board.default(options)["provisions"]
+    assert shown == [[food, sorted(on)] for food, on in ours]
+
+
+def test_R4_only_side_2_has_a_layout_of_its_own_for_aligned_dice() -> None:
+    assert board.default({"side": 1, "aligned": True}) == board.default({"side": 1})
+    own, plain = board.default({"side": 2, "aligned": True}), board.default({"side": 2})
+    assert len(own["provisions"]) == 15
+    assert len(plain["provisions"]) == 13
+
+
+def test_a_record_from_before_keeps_the_layout_that_it_was_played_on() -> None:
+    """Aligned dice on the only side 2 that there was until version 0.11."""
+    text = (RECORDS / "mmm-2-version-1.json").read_text(encoding="utf-8")
+    record = json.loads(text)
+    assert record["options"] == {"side": 2, "aligned": True}
+    match = Match(GAME, 2, record["options"], {"board": record["board"]})
+    assert match.keys["board"] == board.default({"side": 2})
 
 
 def test_R1_any_board_that_keeps_the_rule_is_accepted_and_kept() -> None:

@@ -20,14 +20,18 @@ ROWS = "1234567"
 SQUARES = [column + row for column in COLUMNS for row in ROWS]
 STEPS = STEPS_AWAY
 SIZES = {1: (2, 3, 4), 2: (2, 3, 4, 5)}
+LAID_OUT_ALIGNED = (2,)
+"""Sides with a layout of their own for the aligned variant."""
 SPELT_BITS = 64
 """Longer numbers are not repeated to whoever gave them."""
 FOLDER = Path(__file__).parent / "boards"
 
 
 def default(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Our own board for this side."""
-    text = (FOLDER / f"side{options['side']}.json").read_text(encoding="utf-8")
+    """Our own board for this side.  Aligned, the provisions of side 2 are too large for good
+    play to win often enough, so that it has a layout of its own then (R4)."""
+    aligned = "-aligned" if options["side"] in LAID_OUT_ALIGNED and options.get("aligned") else ""
+    text = (FOLDER / f"side{options['side']}{aligned}.json").read_text(encoding="utf-8")
     return check(json.loads(text), options)
 
 

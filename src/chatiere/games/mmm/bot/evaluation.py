@@ -1,8 +1,9 @@
 """The chance to win when a turn begins, where nobody has solved it.
 
 By the base rules it is read from the table, or guessed from what the provisions lack.
-The aligned variant starts from there and looks at how the open squares lie: which foods
-a row or column still offers decides how much of a turn can be used.
+The aligned variant was learned on our own boards (`learned.py`).  On any other board it starts
+from the base rules and looks at how the open squares lie: which foods a row or column still
+offers decides how much of a turn can be used.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import math
 
 from chatiere.core.kernel import Reals, rule
+from chatiere.games.mmm.bot.learned import has_learned, learned_odds
 from chatiere.games.mmm.bot.lookup import PROVISIONS, SQUARES_OF, count, has_table, position, value
 from chatiere.games.mmm.state import ALL_SQUARES, FOODS, LINES, SQUARE_OF, TELLING, WIDTH, State
 
@@ -40,10 +42,18 @@ def outlook(s: State, parameters: Reals, covered: int, steps: int) -> float:
         return 0.0
     if has_table(parameters) and not s.aligned:
         return value(parameters, position(parameters, covered), steps)
+    if s.aligned and has_learned(parameters):
+        return chance_of_odds(learned_odds(parameters, ALL_SQUARES & ~covered, steps))
     odds = base_odds(parameters, covered, steps)
     if s.aligned:
         odds = HARD + BY_BASE * odds + BY_STEP * steps
         odds += bent_provisions(parameters, covered) + in_line(s, ALL_SQUARES & ~covered)
+    return chance_of_odds(odds)
+
+
+@rule
+def chance_of_odds(odds: float) -> float:
+    """Of the logarithm of the odds."""
     return 1.0 / (1.0 + math.exp(-odds))
 
 

@@ -2,15 +2,15 @@
 
 By the base rules a tiger plays perfectly, from the solved table of its board.  In the
 aligned variant, and on boards that are too large to solve, it computes what each move can
-come to by the end of the turn, over all rolls; what follows the turn is estimated.  All
-players win or lose together.
+come to by the end of the turn, over all rolls; what follows the turn is estimated, on our own
+boards from what it has learned there.  All players win or lose together.
 """
 
 from __future__ import annotations
 
 from chatiere.core.kernel import Numbers, Reals, rule
 from chatiere.games.mmm.board import STEPS
-from chatiere.games.mmm.bot import solution_cache
+from chatiere.games.mmm.bot import solution_cache, weights
 from chatiere.games.mmm.bot.evaluation import outlook
 from chatiere.games.mmm.bot.heuristics import amateurs_move, childs_move
 from chatiere.games.mmm.bot.lookahead import gone_on, rolled_ahead
@@ -31,8 +31,11 @@ INSTANT_NEEDS_PARAMETERS = 0
 
 
 def parameters_of(s: State, progress: Progress | None = None) -> Reals:
-    """The solved table of this board; see `solution_cache`."""
-    return solution_cache.of_numbers([STEPS, *s.food, *s.provision], progress)
+    """What was learned of the aligned variant on this board, or else its solved table; see
+    `weights` and `solution_cache`."""
+    board = [STEPS, *s.food, *s.provision]
+    learned = weights.of_board(board) if s.aligned else None
+    return solution_cache.of_numbers(board, progress) if learned is None else learned
 
 
 # -- at first sight -----------------------------------------------------------------------
