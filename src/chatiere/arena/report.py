@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from chatiere.arena.contest_result import NORMAL, ContestResult, MeanEstimate
+from chatiere.arena.contest_result import ContestResult, MeanEstimate
+from chatiere.core.measurement import NORMAL
 from chatiere.core.files import output_file
 from chatiere.core.game import find
 from chatiere.plots import COLOURS, INK, plot

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from chatiere.arena.contest_result import NORMAL, MeanEstimate
+from chatiere.arena.contest_result import MeanEstimate
+from chatiere.core.measurement import NORMAL
 from chatiere.arena.deal import Deal
 from chatiere.arena.ladder.pairings import Pairing, level_of
 from chatiere.arena.sequential_test import Conclusion, SequentialTest
