@@ -23,6 +23,7 @@ from chatiere.arena.players import warm
 from chatiere.arena.simulate import Simulation, chunks_of, play_match
 from chatiere.bots.levels import CAT, TIGER, Bot
 from chatiere.bots.observation import Observation, digest
+from chatiere.bots.search_engine import search_engine
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Game, find
 from chatiere.core.habits import Habits
@@ -46,7 +47,7 @@ class HabitResults:
     seed: int
     asked: int
     playouts: int
-    """How long a tiger thinks."""
+    """How long a tiger thinks, unless its game can be computed."""
     games: int = 0
     seconds: float = 0.0
     habits: Habits = field(default_factory=Habits)
@@ -67,6 +68,7 @@ class HabitResults:
             "chatiere": VERSION,
             "games": self.games,
             "playouts": self.playouts,
+            "exact": "exact_value" in search_engine(find(self.game)).own,
             "players": module.PLAYERS,
             "seconds": round(self.seconds, 1),
             "habits": self.habits.as_data(),

@@ -12,9 +12,9 @@ import numpy as np
 
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Value, find
+from chatiere.core.measurement import Measurement, mean, share
 from chatiere.core.record import read
 from chatiere.release import VERSION
-from chatiere.core.measurement import Measurement, mean, share
 from chatiere.studies.study_engine import StudyTable, counting_of, exact_of
 
 DECIMALS = 6

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from chatiere.games.crazy_mistigri.choices import add_pairs, choices as effects
+from chatiere.games.crazy_mistigri.choices import add_pairs
+from chatiere.games.crazy_mistigri.choices import choices as effects
 from chatiere.games.crazy_mistigri.deck import BIT, CARDS, MISTIGRI, VALUE
 from chatiere.games.crazy_mistigri.rules import MOST
 from chatiere.games.crazy_mistigri.state import (
