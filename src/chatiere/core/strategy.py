@@ -18,6 +18,7 @@ from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Game, has_module
 from chatiere.core.habits import KINDS, Habits
 from chatiere.core.language import typeset
+from chatiere.core.measurement import Measurement
 from chatiere.core.translation import N_, SOURCE, Translator, folder_of
 
 MODULE = "study.strategy"
@@ -92,7 +93,7 @@ class Section:
     @property
     def anchor(self) -> str:
         """By which a link finds it."""
-        return f"habit-{self.name}" if self.is_habit else f"finding-{self.name}"
+        return habit_anchor(self.name) if self.is_habit else f"finding-{self.name}"
 
 
 @dataclass(frozen=True)
@@ -104,6 +105,10 @@ class Strategy:
     """`games`, `players`, `playouts` and `command` of the habits,"""
     study: Mapping[str, Any]
     """and `games` and `command` of the study; empty where there is none."""
+
+
+def habit_anchor(habit: str) -> str:
+    return f"habit-{habit}"
 
 
 def has_strategy(game: Game) -> bool:
@@ -131,7 +136,7 @@ def kept(game: Game, name: str) -> dict[str, Any]:
         return {}
     try:
         return dict(json.loads(file.read_text(encoding="utf-8")))
-    except ValueError as error:
+    except (TypeError, ValueError) as error:
         raise ChatiereError(f"{file} holds no figures: {error}") from error
 
 
@@ -158,21 +163,21 @@ class Telling:
         chart = self._bars(told, seen)
         return Section(told.habit, self.t(told.title), sentence, chart, is_habit=True)
 
-    def _both(self, habit: str, case: str) -> list[Any]:
+    def _both(self, habit: str, case: str) -> list[Measurement]:
         return [self.habits.of(kind, habit, case) for kind in KINDS]
 
-    def _compared(self, told: HabitSection, seen: Mapping[str, list[Any]]) -> str:
-        """Where tigers do it more and where less: the clearest case of each, the clearer first."""
-        ranked = sorted(((clearness(*both), case) for case, both in seen.items()), reverse=True)
-        (most, above), (least, below) = ranked[0], ranked[-1]
-        said = [(-most, told.more, above)] if most > 1 else []
-        said += [(least, told.less, below)] if least < -1 else []
-        if not said:
-            return self._sentence(told, told.alike, above if most > -least else below, seen)
-        return " ".join(self._sentence(told, text, case, seen) for _, text, case in sorted(said))
+    def _compared(self, told: HabitSection, seen: Mapping[str, list[Measurement]]) -> str:
+        """Where tigers do it more and where less: the greatest difference of each, the greater
+        first."""
+        apart = {case: difference(*both) for case, both in seen.items()}
+        above, below = (choose(apart, key=lambda case: apart[case]) for choose in (max, min))
+        said = [(-apart[above], told.more, above)] if apart[above] > 0 else []
+        said += [(apart[below], told.less, below)] if apart[below] < 0 else []
+        said = sorted(said) or [(0.0, told.alike, next(iter(seen)))]
+        return " ".join(self._sentence(told, text, case, seen) for _, text, case in said)
 
     def _sentence(
-        self, told: HabitSection, text: str, case: str, seen: Mapping[str, list[Any]]
+        self, told: HabitSection, text: str, case: str, seen: Mapping[str, list[Measurement]]
     ) -> str:
         cat, tiger = (self._figure(told, one.value) for one in seen[case])
         return self.t(text, case=self.t(told.cases[case]), cat=cat, tiger=tiger)
@@ -182,7 +187,7 @@ class Telling:
             return self.t.decimal(value, told.digits)
         return self.t(PERCENT, n=self.t.decimal(100 * value, 0))
 
-    def _bars(self, told: HabitSection, seen: Mapping[str, list[Any]]) -> Chart:
+    def _bars(self, told: HabitSection, seen: Mapping[str, list[Measurement]]) -> Chart:
         scale = 100 if told.digits is None else 1
         curves = [
             Curve(
@@ -214,7 +219,7 @@ class Telling:
         return Section(told.plot, self.t(told.title), sentence, chart, is_habit=False)
 
 
-def clearness(cat: Any, tiger: Any) -> float:
-    """The difference in margins: beyond one, either way, it is no accident."""
-    difference = tiger - cat
-    return float(difference.value / difference.margin) if difference.margin else 0.0
+def difference(cat: Measurement, tiger: Measurement) -> float:
+    """By how much tigers do it more; nought where that may be an accident."""
+    apart = tiger - cat
+    return float(apart.value) if abs(apart.value) > apart.margin else 0.0

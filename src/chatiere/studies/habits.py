@@ -35,6 +35,7 @@ CHUNK = 5
 """Games a piece of work."""
 WORLD, SEEN = 0, 1
 """Where in the states things are: the game, and what the mover sees of it."""
+A_CAT = Bot(CAT)
 WON = "won"
 """The habit that every game has: its wins, shared by those who share one."""
 
@@ -127,8 +128,9 @@ def look_at_chunk(simulation: Simulation, first: int, count: int) -> Habits:
 class Looking:
     """One finished match, gone through once more."""
 
-    def __init__(self, match: Match, simulation: Simulation, seed: str) -> None:
+    def __init__(self, match: Match, simulation: Simulation, seed: str, cat: Bot = A_CAT) -> None:
         self.match = match
+        self.cat = cat
         self.kinds = [name.partition(":")[0] for name in simulation.seats]
         self.seed = seed
         self.module = habits_of(match.game)
@@ -163,7 +165,7 @@ class Looking:
         observed = Observation(
             self.match.game, self.match.players, seat, hidden, digest(hidden.tobytes())
         )
-        chosen = {TIGER: move, CAT: Bot(CAT).choose_from(observed, self.seed)}
+        chosen = {TIGER: move, CAT: self.cat.choose_from(observed, self.seed)}
         for kind, one in chosen.items():
             for habit, case, value in self.module.choices(self.read[SEEN], one):
                 habits.add(kind, habit, case, float(value))

@@ -45,7 +45,7 @@ def bar_plot(rows: Sequence[Row], axis: Axis, series: Sequence[Series], legend: 
     return Markup(
         '<figure class="plot bars {}"><p class="axis up">{}</p><ol>{}</ol>{}</figure>'
     ).format(
-        "short" if is_short else "long",
+        "names-beside" if is_short else "names-above",
         axis.label,
         Markup("").join(_row(row, axis) for row in rows),
         legend_of(series, legend) if len(series) > 1 else "",

@@ -83,7 +83,7 @@ SECTIONS = (
         N_("pays though a card is safe (%)"),
         more=N_("Tigers pay more often {case}: {tiger} of the time, cats {cat}."),
         less=N_("Tigers pay less often {case}: {tiger} of the time, cats {cat}."),
-        alike=N_("Tigers pay as rarely as cats: {tiger} and {cat} of the time {case}."),
+        alike=N_("Tigers pay about as often as cats: {tiger} and {cat} of the time {case}."),
         cases=TOTALS,
     ),
     HabitSection(

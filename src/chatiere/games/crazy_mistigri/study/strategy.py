@@ -33,7 +33,9 @@ SECTIONS = (
         N_("declines though it has a pair (%)"),
         more=N_("Tigers decline a pair more often {case}: {tiger} of the time, cats {cat}."),
         less=N_("Tigers decline a pair less often {case}: {tiger} of the time, cats {cat}."),
-        alike=N_("Tigers decline a pair as rarely as cats: {tiger} and {cat} of the time {case}."),
+        alike=N_(
+            "Tigers decline a pair about as often as cats: {tiger} and {cat} of the time {case}."
+        ),
         cases=SIZES | {"again": N_("after a pair of 6s")},
     ),
     HabitSection(
