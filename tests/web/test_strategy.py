@@ -178,5 +178,19 @@ def test_scales_have_a_few_round_numbers() -> None:
     assert [text for _, text in ticks(-3, 31, EN)] == ["0", "10", "20", "30"]
     assert [text for _, text in ticks(-0.21, 0.2, EN)] == ["−0.2", "−0.1", "0.0", "0.1", "0.2"]
     assert [text for _, text in ticks(0, 1, translator("fr"))][1] == "0,2"
-    assert [digits_of([value]) for value in (30.0, -5.0, 0.5)] == [0, 1, 2]
-    assert digits_of([]) == 2
+
+
+@pytest.mark.parametrize(
+    ("value", "is_share", "digits"),
+    [(30, False, 0), (-5, False, 1), (0.5, False, 2), (0.5, True, 1), (30, True, 0)],
+)
+def test_small_figures_have_more_digits(value: float, is_share: bool, digits: int) -> None:
+    chart = Chart("bars", (Curve("a", (Point(0, value, 0),)),), is_share=is_share)
+    assert digits_of(chart) == digits
+
+
+def test_no_margin_of_a_share_goes_beyond_none_and_all() -> None:
+    points = (Point(0, 98, 5), Point(1, 1, 5))
+    chart = Chart("bars", (Curve("a", points),), names=((0, "x"), (1, "y")), is_share=True)
+    whiskers = re.findall(r'class="whisker" x1="([^"]+)%" x2="([^"]+)%"', str(drawn(chart, "", EN)))
+    assert [tuple(map(float, ends)) for ends in whiskers] == [(74.4, 80.0), (0.0, 4.8)]

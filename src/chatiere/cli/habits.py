@@ -40,7 +40,7 @@ def habits(
     folder. Without `--out` the figures are printed, and nothing is kept. The counts are the
     same for the same seed, however many workers there are. Ctrl-C stops early.
 
-    Example: chatiere habits filou --games 20 --tiger 100
+    Example: chatiere habits filou --games 2 --tiger 20
     """
     from chatiere.core.files import check_writable
     from chatiere.studies.habits import habits_of

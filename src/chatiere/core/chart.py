@@ -44,6 +44,8 @@ class Chart:
     legend: str = ""
     """What the labels of the curves say, where that is not plain."""
     guide: Guide = ""
+    is_share: bool = False
+    """Whether the figures are per cent of a whole: between 0 and 100, margins included."""
 
     @property
     def values(self) -> list[float]:

@@ -200,7 +200,10 @@ class Telling:
             for at, kind in enumerate(KINDS)
         ]
         names = tuple((float(row), self.t(told.cases[case])) for row, case in enumerate(seen))
-        return Chart("bars", tuple(curves), "", self.t(told.measures), names, guide="zero")
+        return Chart(
+            "bars", tuple(curves), "", self.t(told.measures), names, guide="zero",
+            is_share=told.digits is None,
+        )  # fmt: skip
 
     # -- what many games show ---------------------------------------------------------------
 

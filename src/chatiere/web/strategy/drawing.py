@@ -17,6 +17,7 @@ STEPS = (1, 2, 5, 10)
 MOST_TICKS = 5
 MOST_NAMES = 5
 """Named places that fit below a plot on a phone."""
+ALL = 100.0
 LARGE, MIDDLE = 20, 2
 """From so large a figure on no digits are told, or one; below, two."""
 
@@ -29,10 +30,11 @@ class Table:
     rows: list[tuple[str, list[str]]]
 
 
-def digits_of(values: Sequence[float]) -> int:
-    """As many as the size of the figures asks for."""
-    largest = max((abs(value) for value in values), default=0.0)
-    return 0 if largest >= LARGE else 1 if largest >= MIDDLE else 2
+def digits_of(chart: Chart) -> int:
+    """As many as the size of the figures asks for; of shares the fewest."""
+    values = [abs(point.value) for curve in chart.curves for point in curve.points]
+    digits = 0 if max(values) >= LARGE else 1 if max(values) >= MIDDLE else 2
+    return min(digits, 1) if chart.is_share else digits
 
 
 def figure(t: Translator, value: float, digits: int) -> str:
@@ -49,12 +51,14 @@ def drawn(chart: Chart, title: str, t: Translator) -> Markup:
 
 
 def draw_bars(chart: Chart, t: Translator) -> Markup:
-    digits = digits_of([point.value for curve in chart.curves for point in curve.points])
+    digits = digits_of(chart)
     rows = [
         Row(name[:1].upper() + name[1:], list(bars_at(chart, at, digits, t)))
         for at, name in chart.names
     ]
     low, high = min(0.0, *chart.values), max(0.0, *chart.values)
+    if chart.is_share:
+        low, high = 0.0, min(high, ALL)
     series = [Series(curve.label, (), f"line-{n}") for n, curve in enumerate(chart.curves)]
     return bar_plot(rows, Axis(low, high, (), chart.y_label), series, chart.legend)
 
@@ -118,7 +122,7 @@ def ticks(low: float, high: float, t: Translator) -> list[tuple[float, str]]:
 def table_of(chart: Chart, t: Translator) -> Table:
     """Every figure with its margin: a column for each curve, a row for each place."""
     points = [point for curve in chart.curves for point in curve.points]
-    digits = digits_of([point.value for point in points]) + 1
+    digits = digits_of(chart) + 1
     names = dict(chart.names)
     places = list(names) or sorted({point.at for point in points})
     whole = all(place == int(place) for place in places)

@@ -74,9 +74,9 @@ SECTIONS = (
         alike=N_("By what the row seems to be worth, tigers pass about as often as cats."),
         cases={
             "loss": N_("when the row seems to be worth less than the next bid"),
-            "little": N_("when it seems to be worth up to 5 points more than the bid"),
-            "some": N_("when it seems to be worth 5 to 10 points more than the bid"),
-            "much": N_("when it seems to be worth over 10 points more than the bid"),
+            "little": N_("when the row seems to be worth up to 5 points more than the bid"),
+            "some": N_("when the row seems to be worth 5 to 10 points more than the bid"),
+            "much": N_("when the row seems to be worth over 10 points more than the bid"),
         },
     ),
     HabitSection(
