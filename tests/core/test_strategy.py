@@ -19,6 +19,7 @@ from chatiere.core.chart import (
     chart_from_data,
     words_of_chart,
 )
+from chatiere.core.deferred import Deferred, said
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find
 from chatiere.core.habits import Habits
@@ -30,7 +31,7 @@ from chatiere.core.strategy import (
     kept,
     strategy_of,
 )
-from chatiere.core.translation import translator
+from chatiere.core.translation import N_, NN_, translator
 
 FILOU = find("filou")
 T = translator("en")
@@ -144,9 +145,8 @@ FINDING = FindingSection(
 )
 
 
-def study(n: float | None, **words: list[str]) -> dict[str, Any]:
-    said = {"en": words_of_chart(CHART)} | words
-    plot = chart_as_data(CHART) | {"words": said}
+def study(n: float | None) -> dict[str, Any]:
+    plot = chart_as_data(CHART) | {"words": words_of_chart(CHART)}
     return {"figures": {"sun": {"n": [n, 1]}}, "plots": {"sun": plot}}
 
 
@@ -174,12 +174,21 @@ def test_a_finding_without_a_figure_or_a_plot_is_left_out() -> None:
     assert Telling(T, Habits(), {}).section(FINDING) is None
 
 
-def test_a_plot_speaks_the_readers_language_or_english() -> None:
-    french = ["x", "y", "qui", "un", "deux", "a", "b"]
-    for language, legend in {"fr": "qui", "en": "who", "de": "who"}.items():
-        made = Telling(translator(language), Habits(), study(1.0, fr=french)).section(FINDING)
+def test_a_plot_speaks_the_readers_language() -> None:
+    data = study(1.0)
+    mice = Deferred().count(NN_("{n} mouse", "{n} mice"), 2)
+    data["plots"]["sun"]["words"][:2] = [Deferred()(N_("Who wins")), f"{mice}\nor more"]
+    for language, label in {"fr": "Qui gagne", "en": "Who wins"}.items():
+        made = Telling(translator(language), Habits(), data).section(FINDING)
         assert made is not None
-        assert made.chart.legend == legend
+        assert (made.chart.x_label, made.chart.y_label) == (label, "2 mice or more")
+
+
+def test_messages_inside_messages_are_translated_too() -> None:
+    later = Deferred()
+    text = later("{a} {b} {n}", a=later(N_("Who wins")), b="*", n=3)
+    assert said(f"({text})", translator("fr")) == "(Qui gagne * 3)"
+    assert said("plain", translator("fr")) == "plain"
 
 
 def test_a_chart_comes_back_from_what_is_kept() -> None:
@@ -230,8 +239,8 @@ def test_a_file_that_holds_no_figures_is_one_clear_line(folder: Path, broken: st
     [
         ("habits", {"habits": {"pass": {"loss": {"cat": [1, 2]}}}}),
         ("habits", {"habits": [1]}),
-        ("figures", {"plots": {"row": {"words": {}}}}),
-        ("figures", {"plots": {"row": {"words": {"en": []}}}, "figures": {"row": {}}}),
+        ("figures", {"plots": {"row": {"words": []}}}),
+        ("figures", {"plots": {"row": {"words": []}}, "figures": {"row": {}}}),
     ],
 )
 def test_figures_that_do_not_fit_are_one_clear_line(

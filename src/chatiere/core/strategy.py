@@ -14,12 +14,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from chatiere.core.chart import Chart, Curve, Point, chart_from_data
+from chatiere.core.deferred import said
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Game, has_module
 from chatiere.core.habits import KINDS, Habits
 from chatiere.core.language import typeset
 from chatiere.core.measurement import Measurement
-from chatiere.core.translation import N_, SOURCE, Translator, folder_of
+from chatiere.core.translation import N_, Translator, folder_of
 
 MODULE = "study.strategy"
 ENOUGH = 30
@@ -171,10 +172,10 @@ class Telling:
         first."""
         apart = {case: difference(*both) for case, both in seen.items()}
         above, below = (choose(apart, key=lambda case: apart[case]) for choose in (max, min))
-        said = [(-apart[above], told.more, above)] if apart[above] > 0 else []
-        said += [(apart[below], told.less, below)] if apart[below] < 0 else []
-        said = sorted(said) or [(0.0, told.alike, next(iter(seen)))]
-        return " ".join(self._sentence(told, text, case, seen) for _, text, case in said)
+        told_of = [(-apart[above], told.more, above)] if apart[above] > 0 else []
+        told_of += [(apart[below], told.less, below)] if apart[below] < 0 else []
+        told_of = sorted(told_of) or [(0.0, told.alike, next(iter(seen)))]
+        return " ".join(self._sentence(told, text, case, seen) for _, text, case in told_of)
 
     def _sentence(
         self, told: HabitSection, text: str, case: str, seen: Mapping[str, list[Measurement]]
@@ -217,9 +218,13 @@ class Telling:
         turned = told.turns_on and figures[told.turns_on][0] <= 0
         words = {name: self.t.decimal(value, digits) for name, (value, digits) in figures.items()}
         sentence = typeset(self.t(told.otherwise if turned else told.says, **words))
-        said = drawn["words"].get(self.t.language, drawn["words"][SOURCE])
-        chart = chart_from_data(drawn, said)
+        chart = chart_from_data(drawn, [in_one_line(said(word, self.t)) for word in drawn["words"]])
         return Section(told.plot, self.t(told.title), sentence, chart, is_habit=False)
+
+
+def in_one_line(text: str) -> str:
+    """Words for a plot on paper may break where they had to there."""
+    return " ".join(text.split())
 
 
 def difference(cat: Measurement, tiger: Measurement) -> float:

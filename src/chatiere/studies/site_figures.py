@@ -10,10 +10,10 @@ import math
 from typing import Any
 
 from chatiere.core.chart import chart_as_data, words_of_chart
+from chatiere.core.deferred import Deferred
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find
 from chatiere.core.strategy import MODULE, FindingSection
-from chatiere.core.translation import LANGUAGES
 from chatiere.release import VERSION
 from chatiere.studies.page import findings_of
 from chatiere.studies.recorded_axes import RecordedAxes
@@ -47,11 +47,7 @@ def plain_figures(section: FindingSection, found: dict[str, Any]) -> dict[str, A
 
 
 def plot_data(results: Results, name: str, found: dict[str, Any]) -> dict[str, Any]:
-    """One plot: its numbers once, its words in every language."""
-    words, numbers = {}, {}
-    for language in LANGUAGES:
-        axes = RecordedAxes()
-        findings_of(results).PLOTS[name](axes, found, find(results.game).translator(language))
-        numbers = chart_as_data(axes.chart)
-        words[language] = words_of_chart(axes.chart)
-    return numbers | {"words": words}
+    """One plot: its numbers, and its words as messages for whatever language it is read in."""
+    axes = RecordedAxes()
+    findings_of(results).PLOTS[name](axes, found, Deferred())
+    return chart_as_data(axes.chart) | {"words": words_of_chart(axes.chart)}
