@@ -14,6 +14,7 @@ from chatiere.core.game import find, games
 from chatiere.core.strategy import kept, strategy_of
 from chatiere.core.translation import LANGUAGES, translator
 from chatiere.web.strategy.drawing import digits_of, drawn, table_of, ticks
+from chatiere.web.strategy.routes import sections
 from tests.web.parties import finished
 from tests.web.serving import Browser, Running, browser_of
 from tests.web.test_hints import strip_on, tiger
@@ -45,10 +46,10 @@ def test_every_finding_has_its_sentence_its_plot_and_its_figures(
 ) -> None:
     with browser_of(running, "p" * 20, language) as reader:
         text = unescape(reader.get(f"/strategy/{name}").text)
-    sections = strategy_of(find(name), language).sections
-    assert len(sections) >= 6
-    assert text.count('<section class="sheet finding"') == len(sections)
-    for one in sections:
+    findings = strategy_of(find(name), language).sections
+    assert len(findings) >= 6
+    assert text.count('<section class="sheet finding"') == len(findings)
+    for one in findings:
         part = text.split(f'id="{one.anchor}"')[1].split("</section>")[0]
         assert one.title in part
         assert one.sentence in part
@@ -143,6 +144,14 @@ def stopping(running: Running, code: str) -> Any:
         return dict(said)
 
     return advice
+
+
+def test_a_page_is_drawn_once_for_all_who_read_it(ana: Browser) -> None:
+    ana.get("/strategy/filou")
+    before = sections.cache_info()
+    ana.get("/strategy/filou")
+    after = sections.cache_info()
+    assert (after.misses, after.hits) == (before.misses, before.hits + 1)
 
 
 # -- pictures -----------------------------------------------------------------------------
