@@ -102,8 +102,8 @@ SECTIONS = (
         "cats",
         N_("What each cat does to everybody"),
         N_(
-            "With four players a round with the hardest cat changes everybody's points by {low}, one "
-            "with the kindest by {high}."
+            "With four players a round with the hardest cat changes everybody's points by {low}, "
+            "one with the kindest by {high}."
         ),
         lambda found: {
             "low": (found["cats"][0]["brings"].value, 2),
