@@ -15,6 +15,7 @@ PAGES = [
     "/",
     *(f"/games/{name}" for name in games()),
     *(f"/help/{name}" for name in games()),
+    *(f"/strategy/{name}" for name in games()),
     "/me",
     "/key",
     "/circles",

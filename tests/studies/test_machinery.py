@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from chatiere.cli import run as command
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find
+from chatiere.core.measurement import mean, share
 from chatiere.games.filou.study.scale import WHOLE
 from chatiere.studies import run
-from chatiere.studies.measurement import mean, share
 from chatiere.studies.results import Results, TableCounts, load
 from chatiere.studies.study_engine import StudyEngine, StudyTable, counting_of, study_engine
 

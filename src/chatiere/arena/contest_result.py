@@ -13,12 +13,10 @@ from chatiere.arena.ratings import rate_players
 from chatiere.arena.sequential_test import ERROR, Conclusion, SequentialTest
 from chatiere.bots.level_ratings import Rating, ranks
 from chatiere.core.game import find
+from chatiere.core.measurement import NORMAL
 
 if TYPE_CHECKING:
     from chatiere.arena.contest import Contest
-
-NORMAL = statistics.NormalDist().inv_cdf(0.975)
-"""Standard errors on either side of a mean that hold the truth 95 times in 100."""
 
 
 @dataclass(frozen=True)

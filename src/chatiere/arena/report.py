@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from chatiere.arena.contest_result import NORMAL, ContestResult, MeanEstimate
+from chatiere.arena.contest_result import ContestResult, MeanEstimate
 from chatiere.core.files import output_file
 from chatiere.core.game import find
+from chatiere.core.measurement import NORMAL
 from chatiere.plots import COLOURS, INK, plot
 from chatiere.release import VERSION
 

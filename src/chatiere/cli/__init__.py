@@ -17,6 +17,7 @@ from chatiere.cli.batch_commands import arena, bench, simulate
 from chatiere.cli.bot import bot
 from chatiere.cli.commands import app
 from chatiere.cli.exit_status import INTERRUPTED, OUR_FAULT, PIPE_CLOSED
+from chatiere.cli.habits import habits
 from chatiere.cli.ladder import ladder
 from chatiere.cli.printing import print_game
 from chatiere.cli.push import push_keys
@@ -25,7 +26,7 @@ from chatiere.cli.study import study
 from chatiere.cli.think import think
 from chatiere.core.errors import ChatiereError, printable
 
-for command in (simulate, arena, bot, ladder, study, bench, think, reports):
+for command in (simulate, arena, bot, ladder, study, habits, bench, think, reports):
     app.command()(command)
 app.command("print")(print_game)
 app.command("push-keys")(push_keys)

@@ -12,6 +12,7 @@ from chatiere.cli.exit_status import INTERRUPTED
 from chatiere.cli.workers import RayOption, WorkersOption, chosen_workers
 from chatiere.core.errors import ChatiereError
 from chatiere.core.extras import check_extra
+from chatiere.core.files import check_writable, output_file
 from chatiere.core.game import Game, find
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from chatiere.studies.results import Results
 
 
-def study(
+def study(  # noqa: PLR0913, PLR0917 - an option of a command is an argument
     game: GameName,
     number: Annotated[
         int, typer.Option("--games", min=1, help="How many games at each table of the study.")
@@ -33,6 +34,13 @@ def study(
             metavar="DIR", help="Write counts (JSON), pages in both languages and plots there."
         ),
     ] = None,
+    site: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write what the site tells of it there: the game's study/figures.json.",
+        ),
+    ] = None,
     again: Annotated[
         Path | None,
         typer.Option(
@@ -44,8 +52,8 @@ def study(
     """Play a game as often as it takes to learn something of it, and tell it to its players.
 
     Who plays at which tables is the game's own affair; the page says so. Without `--out`
-    the page is printed, and nothing is kept. The counts are the same for the same seed,
-    however many workers there are. Ctrl-C stops early; what is finished counts.
+    and `--site` the page is printed, and nothing is kept. The counts are the same for the same
+    seed, however many workers there are. Ctrl-C stops early; what is finished counts.
 
     Example: chatiere study filou --games 200 --seed 1 --lang en
     """
@@ -53,12 +61,16 @@ def study(
     found = find(game)
     if out is not None:
         prepare(out)
+    if site is not None:
+        check_writable(site)
     results = (
         loaded(found, again) if again else played(found, number, seed, chosen_workers(workers, ray))
     )
+    if site is not None:
+        write_site(results, site)
     if out is not None:
         write(results, out)
-    else:
+    elif site is None:
         from chatiere.studies.page import page
 
         typer.echo(page(results, chosen_language(lang)), nl=False)
@@ -103,9 +115,17 @@ def prepare(out: Path) -> None:
         raise ChatiereError(f"cannot write to {out}: {error.strerror}") from error
 
 
+def write_site(results: Results, path: Path) -> None:
+    from chatiere.studies.results import as_text
+    from chatiere.studies.site_figures import site_figures
+
+    with output_file(path) as beside:
+        beside.write_text(as_text(site_figures(results)), encoding="utf-8")
+    typer.echo(str(path))
+
+
 def write(results: Results, out: Path) -> None:
     """The counts first: the rest can be made from them again."""
-    from chatiere.core.files import output_file
     from chatiere.core.translation import LANGUAGES
     from chatiere.studies import page
 

@@ -16,8 +16,8 @@ from typing import Any
 from chatiere import plots
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find
+from chatiere.core.measurement import Measurement
 from chatiere.core.translation import LANGUAGES, SOURCE
-from chatiere.studies.measurement import Measurement
 from chatiere.studies.results import Results
 
 BLANK = "\u00a0"

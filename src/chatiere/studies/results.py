@@ -12,9 +12,9 @@ import numpy as np
 
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import Value, find
+from chatiere.core.measurement import Measurement, mean, share
 from chatiere.core.record import read
 from chatiere.release import VERSION
-from chatiere.studies.measurement import Measurement, mean, share
 from chatiere.studies.study_engine import StudyTable, counting_of, exact_of
 
 DECIMALS = 6
@@ -120,8 +120,13 @@ class Results:
             ],
             "computed": rounded(self.computed),
         }
-        text = json.dumps(data, indent=1, ensure_ascii=False)
-        return re.sub(r"\[[^\[\]{}]*\]", _one_line, text) + "\n"
+        return as_text(data)
+
+
+def as_text(data: Any) -> str:
+    """JSON that a diff can be read of: a line for each list of plain values."""
+    text = json.dumps(data, indent=1, ensure_ascii=False)
+    return re.sub(r"\[[^\[\]{}]*\]", _one_line, text) + "\n"
 
 
 def _one_line(numbers: re.Match[str]) -> str:

@@ -11,12 +11,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from chatiere.arena.contest_result import NORMAL, MeanEstimate
+from chatiere.arena.contest_result import MeanEstimate
 from chatiere.arena.deal import Deal
 from chatiere.arena.ladder.pairings import Pairing, level_of
 from chatiere.arena.sequential_test import Conclusion, SequentialTest
 from chatiere.bots.level_ratings import ranks
 from chatiere.core.game import find
+from chatiere.core.measurement import NORMAL
 
 ERROR = 0.01
 """How often, at most, a pairing is called proven that is not so: there are a hundred of them."""

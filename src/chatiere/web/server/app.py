@@ -52,6 +52,7 @@ from chatiere.web.server.responses import refuse
 from chatiere.web.server.security import SecurityMiddleware, headers_of
 from chatiere.web.server.services import Config, Services
 from chatiere.web.sheets import routes as sheets
+from chatiere.web.strategy import routes as strategy
 from chatiere.web.tables import new_table
 from chatiere.web.tables import routes as tables
 from chatiere.web.upload import routes as upload
@@ -85,6 +86,7 @@ def create_app(config: Config) -> FastAPI:
         api_sayings,
         open_tables,
         screen,
+        strategy,
     ):  # fmt: skip
         app.include_router(part.router)
     app.add_exception_handler(ChatiereError, on_refusal)

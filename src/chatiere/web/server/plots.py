@@ -21,11 +21,14 @@ HEAD = 2
 
 @dataclass(frozen=True)
 class Series:
-    """One line: a name, points from left to right, and its class (`seat-0`, `line-2`)."""
+    """One line: a name, points from left to right, and its class (`seat-0`, `line-2`); one
+    without a name is there to compare with, and not in the legend."""
 
     name: str
     points: Sequence[tuple[float, float]]
     cls: str
+    margins: Sequence[float] = ()
+    """How far the truth may be from each point, above and below, if that is drawn."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,8 @@ class Axis:
     low: float
     high: float
     ticks: Sequence[tuple[float, str]] = ()
+    label: str = ""
+    """What it counts, where the page around does not say so."""
 
     def share(self, value: float) -> float:
         """How far along the axis a value lies, from 0 to 1."""
@@ -64,19 +69,38 @@ def percent_axis(language: str) -> Axis:
 
 
 def line_plot(
-    series: Sequence[Series], x: Axis, y: Axis, title: str, marks: Sequence[Mark] = ()
-) -> Markup:
+    series: Sequence[Series], x: Axis, y: Axis, title: str, marks: Sequence[Mark] = (),
+    legend: str = "",
+) -> Markup:  # fmt: skip
     """The plot with its legend; `title` is what a screen reader says of it."""
-    curves = Markup("").join(_curve(one, x, y) for one in series)
+    curves = Markup("").join(_curve(one, x, y) + _whiskers(one, x, y) for one in series)
     return Markup(
-        '<figure class="plot"><div class="frame">'
+        '<figure class="plot">{}<div class="frame">'
         '<svg class="canvas" role="img" aria-label="{}"><svg class="curves" viewBox="0 0 {} {}" '
-        'preserveAspectRatio="none" width="100%" height="100%">{}{}</svg>{}{}</svg>{}</div>{}'
+        'preserveAspectRatio="none" width="100%" height="100%">{}{}</svg>{}{}</svg>{}</div>{}{}'
         "</figure>"
     ).format(
-        title, SIDE, SIDE, _grid(y), curves, _lone_points(series, x, y), _labels(x, y),
-        _marks(marks, x, y), _legend(series),
+        _axis_label(y, "up"), title, SIDE, SIDE, _grid(y), curves, _lone_points(series, x, y),
+        _labels(x, y), _marks(marks, x, y), _axis_label(x, "along"), legend_of(series, legend),
     )  # fmt: skip
+
+
+def _axis_label(axis: Axis, cls: str) -> Markup:
+    return Markup('<p class="axis {}">{}</p>').format(cls, axis.label) if axis.label else Markup("")
+
+
+def _whiskers(one: Series, x: Axis, y: Axis) -> Markup:
+    """A short upright line through each point that has a margin."""
+    strokes = " ".join(
+        f"M{SIDE * x.share(at):.1f} {SIDE * (1 - y.share(value - margin)):.1f}"
+        f"V{SIDE * (1 - y.share(value + margin)):.1f}"
+        for (at, value), margin in zip(one.points, one.margins, strict=False)
+    )
+    return (
+        Markup('<path class="whisker {}" d="{}"/>').format(one.cls, strokes)
+        if strokes
+        else Markup("")
+    )
 
 
 def _curve(one: Series, x: Axis, y: Axis) -> Markup:
@@ -134,13 +158,14 @@ def _marks(marks: Sequence[Mark], x: Axis, y: Axis) -> Markup:
     return Markup('<svg class="marks">{}</svg>').format(drawn)
 
 
-def _legend(series: Sequence[Series]) -> Markup:
+def legend_of(series: Sequence[Series], title: str = "") -> Markup:
     sample = Markup(
         '<li><svg class="sample" aria-hidden="true"><path class="line {}" d="M0 6H28"/></svg> '
         "<bdi>{}</bdi></li>"
     )
-    lines = Markup("").join(sample.format(one.cls, one.name) for one in series)
-    return Markup('<figcaption><ul class="legend">{}</ul></figcaption>').format(lines)
+    lines = Markup("").join(sample.format(one.cls, one.name) for one in series if one.name)
+    head = Markup("<p>{}</p>").format(title) if title else Markup("")
+    return Markup('<figcaption>{}<ul class="legend">{}</ul></figcaption>').format(head, lines)
 
 
 def _percent(share: float) -> str:

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from chatiere.core.game import games
 from chatiere.core.language import elide, number
+from chatiere.core.strategy import has_strategy
 from chatiere.core.translation import (
     LANGUAGES,
     N_,
@@ -76,6 +77,7 @@ def environment(language: str, package: str = ROOT) -> PageEnvironment:
         "level_names": {level: t.text(name.title) for level, name in LEVEL_NAMES.items()},
         "level_choices": {level: t.text(name.choice) for level, name in LEVEL_NAMES.items()},
         "can_print": can_print,
+        "has_strategy": has_strategy,
         "papers": [(paper.name, paper.label) for paper in PAPERS.values()],
         "joined": lambda things: t.join(list(things)),
     }
