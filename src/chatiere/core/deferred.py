@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 from chatiere.core.translation import Plural, Translator
 
@@ -38,7 +39,7 @@ def said(text: str, t: Translator) -> str:
 
     def translated(found: re.Match[str]) -> str:
         forms, given = json.loads(found[1])
-        words = {
+        words: dict[str, Any] = {
             name: said(word, t) if isinstance(word, str) else word for name, word in given.items()
         }
         if len(forms) == 1:

@@ -23,9 +23,6 @@ class Measurement:
     def __getitem__(self, at: Any) -> Measurement:
         return Measurement(self.value[at], self.margin[at], self.n[at])
 
-    def __len__(self) -> int:
-        return len(self.value)
-
     def __sub__(self, other: Measurement) -> Measurement:
         """The difference of two figures that were measured apart."""
         margin = np.hypot(self.margin, other.margin)
