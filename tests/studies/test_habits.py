@@ -151,7 +151,10 @@ def test_what_is_kept_says_how_it_was_made() -> None:
     data = HabitResults("mmm", 1, 7, 50, 7).as_data()
     assert data["command"] == "chatiere habits mmm --games 7 --tiger 50 --seed 1"
     assert data["exact"] is True
-    assert HabitResults("filou", 1, 7, 50, 7).as_data()["exact"] is False
+    assert data["learned"] is False
+    learned = HabitResults("filou", 1, 7, 50, 7).as_data()
+    assert learned["exact"] is False
+    assert learned["learned"] is True
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,7 @@ class HabitResults:
             "games": self.games,
             "playouts": self.playouts,
             "exact": "exact_value" in search_engine(find(self.game)).own,
+            "learned": not Bot(TIGER).searches(find(self.game)),
             "players": module.PLAYERS,
             "seconds": round(self.seconds, 1),
             "habits": self.habits.as_data(),
