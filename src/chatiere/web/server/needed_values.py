@@ -149,11 +149,12 @@ class Source:
         return f"({value}[{place}] if {is_list} and {is_there} else item({value}, {at}))"
 
     def quick_step(self, text: str, at: str) -> str:
-        """Into a dictionary, as most are, without calling anything."""
+        """Into a dictionary, as most are, without calling anything of ours."""
         if text.isidentifier():
-            return f"({text}[{at}] if type({text}) is dict else {self.other(text, at)})"
+            return f"({text}.get({at}, ...) if type({text}) is dict else {self.other(text, at)})"
         name = self.new_name()
-        return f"({name}[{at}] if type({name} := {text}) is dict else {self.other(name, at)})"
+        found = f"{name}.get({at}, ...) if type({name} := {text}) is dict"
+        return f"({found} else {self.other(name, at)})"
 
     def other(self, name: str, at: str) -> str:
         """Of what is no dictionary: most often there is nothing at all."""
@@ -174,19 +175,24 @@ class Source:
         return self.told(text, "not not {}") if self.is_quick else f"truth({text})"
 
     def told(self, text: str, test: str) -> str:
-        """What is not there is neither true nor false, nor None; it can only come from `item`."""
-        if "item(" not in text:
+        """What is not there is neither true nor false, nor None."""
+        if "item(" not in text and "..." not in text:
             return f"({test.format(text)})"
         name = self.new_name()
         return f"(... if ({name} := {text}) is ... else {test.format(name)})"
 
     def compared(self, comparison: Comparison) -> str:
-        sides = [
-            side.text if isinstance(side, Constant) else self.path(side)
-            for side in (comparison.left, comparison.right)
-        ]
-        text = f"({sides[0]} {comparison.operator} {sides[1]})"
-        return text if self.is_quick else f"compared(lambda: {text})"
+        """Nothing is in what is empty or not there: then that is told in place of it."""
+        left, right = map(self.side, (comparison.left, comparison.right))
+        if not self.is_quick:
+            return f"compared(lambda: {left} {comparison.operator} {right})"
+        if "in" not in comparison.operator or isinstance(comparison.right, Constant):
+            return f"({left} {comparison.operator} {right})"
+        name = self.new_name()
+        return f"({left} {comparison.operator} {name} if ({name} := {right}) else {name})"
+
+    def side(self, side: Path | Constant) -> str:
+        return side.text if isinstance(side, Constant) else self.path(side)
 
     def whole(self, text: str, root: str) -> str:
         if not self.is_quick:

@@ -50,6 +50,9 @@ MOVE = Path("move")
 """The function that draws a move's button: what it shows depends on the moves of that name."""
 KEEPING = {"reverse", "list", "sort"}
 """Filters that give the elements of a value in another order."""
+JUDGED = {"eq", "ne", "in", "notin"}
+"""Comparisons that can be made of nearly all values, also where the template does not come to them:
+what is not there is not less than anything."""
 READING = {"get", "index", "items", "keys", "values", "count", "split", "startswith"}
 """Methods that change nothing."""
 
@@ -225,7 +228,7 @@ class Reader:
             case nodes.Not() | nodes.Test(name="none"):
                 self.test(node, known)
                 return LOCAL
-            case nodes.Compare(ops=[other]):
+            case nodes.Compare(ops=[other]) if other.op in JUDGED:
                 self.compare(node, other, known)
                 return LOCAL
             case nodes.Filter(name="random"):
