@@ -13,14 +13,7 @@ from chatiere.core.engine import Engine
 from chatiere.core.entry import Entry, Heard, Steps, Who
 from chatiere.core.errors import listed
 from chatiere.core.game import Game, Value
-from chatiere.core.hearing import (
-    Forgetting,
-    heard_by,
-    heard_words,
-    hearer,
-    seen_by,
-    state_after,
-)
+from chatiere.core.hearing import Forgetting, heard_by, heard_words, hearer, seen_by, state_after
 from chatiere.core.kernel import EVERYTHING, ONLOOKER, States, copied
 from chatiere.core.language import typeset
 from chatiere.core.line import Line

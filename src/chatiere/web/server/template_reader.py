@@ -14,16 +14,7 @@ from dataclasses import dataclass
 from jinja2 import nodes
 from jinja2.compiler import operators
 
-from chatiere.web.server.needs import (
-    EACH,
-    NONE,
-    TRUTH,
-    Comparison,
-    Constant,
-    Need,
-    Path,
-    Step,
-)
+from chatiere.web.server.needs import EACH, NONE, TRUTH, Comparison, Constant, Need, Path, Step
 from chatiere.web.server.template_constants import constant_of, first_words
 
 
