@@ -14,7 +14,6 @@ from chatiere.core.deferred import Deferred
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import find
 from chatiere.core.strategy import MODULE, FindingSection
-from chatiere.release import VERSION
 from chatiere.studies.page import findings_of
 from chatiere.studies.recorded_axes import RecordedAxes
 from chatiere.studies.results import Results, rounded
@@ -31,7 +30,6 @@ def site_figures(results: Results) -> dict[str, Any]:
     return {
         "game": game.name,
         "command": results.command,
-        "chatiere": VERSION,
         "games": results.games,
         "figures": {one.plot: rounded(plain_figures(one, found)) for one in told},
         "plots": {one.plot: plot_data(results, one.plot, found) for one in told},

@@ -83,7 +83,8 @@ class StudyEngine:
         self.counting = counting_of(game)
         self.engine = game.compiled() if compiled else game.plain()
         levels = {name: named(strategy_of(game), strategy, name) for name in AT_SIGHT}
-        levels["quick"] = levels["cat"]  # nobody sits here who needs it, and it may be large
+        # Nobody sits here who needs these, and they may be large.
+        levels["quick"] = levels["tiger"] = levels["cat"]
         counted = {name: named(self.counting, counting, name) for name in COUNTING}
         bindings = rules_of(game.rules) | levels | counted
         self._cache: Path | None = None
