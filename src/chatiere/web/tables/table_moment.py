@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import replace
 
 from chatiere.core.match import Match
@@ -33,7 +32,7 @@ class TableMoment:
         self.match: Match = match_at(table.playing(), n, moment)
         self.moves_made = n + 1
         self.fragments = FragmentCache()
-        self.told: Told = defaultdict(dict)
+        self.told: Told = {}
         between = table.round_break
         self.ends_round = between is not None and between.moment is moment
 
