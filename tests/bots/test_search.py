@@ -98,7 +98,7 @@ def test_every_legal_move_is_in_the_estimates_once(name: str) -> None:
 
 def test_memory_is_bounded_and_a_full_tree_still_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searches, "MOST_NODES", 200)
-    match = chatiere.new("filou", 4, seed=125)  # a deal that fills the tree
+    match = chatiere.new("cheez-tricks", 4, seed=1)
     search = new_search(match, search_engine(match.game))
     search.go_on(2000)
     assert search._tree.counts[NODES] == 200

@@ -54,6 +54,10 @@ def stop(running: subprocess.Popen[str]) -> tuple[str, str]:
     out, err = running.communicate(timeout=120)  # a sleeper would sleep for an hour
     assert running.returncode == 130, err
     assert "Traceback" not in err
+    for _ in range(100):  # who was told to end needs a moment for it
+        if not any(map(is_running, workers)):
+            break
+        time.sleep(0.05)
     assert not any(map(is_running, workers))
     return out, err
 

@@ -211,7 +211,7 @@ def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 LONGER_THAN_A_START = 4
 """Seconds of computing, where the rules were compiled before."""
-SOME_CHUNKS = 60
+SOME_CHUNKS = 250
 """Records that two workers write only when some chunks are finished."""
 
 

@@ -34,7 +34,11 @@ def run(ask: Callable[[BotService], Awaitable[T]], **how: Any) -> T:
     return asyncio.run(asked())
 
 
-def table(name: str = "filou", seed: int = 1) -> Match:
+SEARCHED = "cheez-tricks"
+"""A game whose tiger thinks before it moves."""
+
+
+def table(name: str = SEARCHED, seed: int = 1) -> Match:
     """A match at a decision between several moves."""
     match = chatiere.new(name, seed=seed)
     while len(match.moves()) == 1:

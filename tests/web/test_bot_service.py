@@ -16,7 +16,7 @@ from chatiere.bots.observation import observation
 from chatiere.core.errors import ChatiereError
 from chatiere.core.game import games
 from chatiere.web.bot_workers import BotService, NotReady, service
-from tests.web.requesting import choice, odd, run, table, until
+from tests.web.requesting import SEARCHED, choice, odd, run, table, until
 
 NAMES = sorted(games())
 
@@ -43,9 +43,9 @@ def test_a_tiger_plays_and_advises_here_as_everywhere() -> None:
     match = table()
 
     async def ask(thinking: BotService) -> tuple[str, dict[str, Any]]:
-        assert not thinking.is_ready("filou", "tiger")
-        await thinking.warm("filou", "tiger", match.players, {})
-        assert thinking.is_ready("filou", "tiger")
+        assert not thinking.is_ready(SEARCHED, "tiger")
+        await thinking.warm(SEARCHED, "tiger", match.players, {})
+        assert thinking.is_ready(SEARCHED, "tiger")
         move = await thinking.move(observation(match), "tiger", "x", "50")
         advice = await thinking.advice(observation(match), "x")
         assert thinking.status()["faults"] == thinking.status()["cats_for_tigers"] == 0
@@ -74,6 +74,19 @@ def test_what_cannot_be_asked_is_refused_and_starts_nothing() -> None:
     run(ask)
 
 
+def test_a_tiger_that_has_learned_what_to_do_is_always_ready_and_moves_at_once() -> None:
+    match = table("filou")
+
+    async def ask(thinking: BotService) -> str:
+        assert thinking.is_ready("filou", "tiger")
+        move = await thinking.move(observation(match), "tiger", "x")
+        assert thinking.status()["faults"] == thinking.status()["cats_for_tigers"] == 0
+        assert thinking.status()["warming"] == thinking.status()["ready"] == []
+        return move
+
+    assert run(ask, workers=1) == choice(match, Bot("tiger", compiled=False))
+
+
 # -- a tiger that is not ready --------------------------------------------------------------------
 
 
@@ -89,12 +102,12 @@ def test_until_a_tiger_is_ready_a_cat_moves_for_it_and_there_is_no_advice(
         with pytest.raises(NotReady):
             await thinking.advice(observation(match), "x")
         assert await thinking.move(observation(match), "kitten", "x") in match.moves()
-        assert thinking.status()["warming"] == ["filou"]
+        assert thinking.status()["warming"] == [SEARCHED]
         move = await thinking.move(observation(match), "tiger", "x")
         assert move == choice(match, Bot("cat", compiled=False))
         assert thinking.status()["cats_for_tigers"] == 1
         still.unlink()
-        await until(lambda: thinking.is_ready("filou", "tiger"))
+        await until(lambda: thinking.is_ready(SEARCHED, "tiger"))
         assert await thinking.advice(observation(match), "x") == {}
 
     run(ask, workers=1, command=odd("learns", file))
@@ -130,7 +143,7 @@ def test_where_nothing_can_be_kept_cats_stand_in_and_nobody_warms_again_and_agai
     run(ask, workers=1, command=odd("cannot_keep", tmp_path / "none"))
     assert (
         caplog.messages.count(
-            "warming the tiger of filou found no cache to write to; cats stand in for it"
+            f"warming the tiger of {SEARCHED} found no cache to write to; cats stand in for it"
         )
         == 1
     )

@@ -15,7 +15,7 @@ from chatiere.bots.levels import Bot
 from chatiere.bots.observation import observation
 from chatiere.web.bot_workers import BotService, Busy, Lost, Stopped, Timeouts
 from chatiere.web.bot_workers.pool import MOST_LONG
-from tests.web.requesting import choice, is_gone, odd, run, table, until
+from tests.web.requesting import SEARCHED, choice, is_gone, odd, run, table, until
 
 HASTY = Timeouts(silence=0.8)
 
@@ -136,7 +136,7 @@ def test_far_too_many_questions_are_refused_and_closing_refuses_the_rest() -> No
         with pytest.raises(Stopped):
             await thinking.move(hidden, "kitten", "x")
         with pytest.raises(Stopped):
-            await thinking.warm("filou", "tiger", 3, {})
+            await thinking.warm(SEARCHED, "tiger", 3, {})
 
     run(ask, workers=1, command=odd("hangs"))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from typing import Any
 
 import pytest
 from miette import GAME as MIETTE
@@ -17,7 +16,6 @@ from chatiere.web.strategy.drawing import digits_of, drawn, table_of, ticks
 from chatiere.web.strategy.routes import sections
 from tests.web.parties import finished
 from tests.web.serving import Browser, Running, browser_of
-from tests.web.test_hints import strip_on, tiger
 
 GAMES = sorted(game.name for game in games().values() if game.package.startswith("chatiere."))
 EN = translator("en")
@@ -113,37 +111,6 @@ def test_the_end_of_a_game_and_its_review_lead_there(running: Running) -> None:
         assert end.count('href="/strategy/filou"') == 1
         review = made.browsers[0].get(f"/r/{made.table.id}/review").text
         assert 'href="/strategy/filou"' in review
-
-
-def test_a_hint_leads_to_the_finding_that_it_is_about(
-    running: Running, ana: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code = ana.lay("mmm", "me", hints="yes", pace="instant")
-    table = running.table(code)
-    ana.act(code, move=table.playing().moves()[0], n=table.moves_made)
-    monkeypatch.setattr(running.services.bot_service, "advice", stopping(running, code))
-    ana.act(code, hint="yes")
-    strip = strip_on(ana.get(f"/t/{code}").text)
-    assert 'href="/strategy/mmm#habit-' in strip
-    only = re.search(r'hx-get="(/strategy/mmm\?only=[\w-]+)"', strip)
-    assert only
-    told = ana.get(only[1], headers={"hx-request": "true"}).text
-    assert told.count("<section") == 1
-    whole = ana.get("/strategy/mmm?only=<b>", headers={"hx-request": "true"}).text
-    assert whole.count("<section") > 5
-
-
-def stopping(running: Running, code: str) -> Any:
-    """A tiger who likes the last move best: with a die put, that is to stop."""
-    likes_first, moves = tiger(running, code), running.table(code).playing().moves()
-
-    async def advice(hidden: bytes, seed: str, **how: object) -> dict[str, Any]:
-        said = await likes_first(hidden, seed, **how)
-        for line, move in zip(said["lines"], reversed(moves), strict=True):
-            line["move"] = move
-        return dict(said)
-
-    return advice
 
 
 def test_a_page_is_drawn_once_for_all_who_read_it(ana: Browser) -> None:

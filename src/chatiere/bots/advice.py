@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from chatiere.bots.budget import Budget
-from chatiere.bots.levels import TIGER, Bot, exact_estimates
+from chatiere.bots.levels import SEARCH, TIGER, Bot, exact_estimates
 from chatiere.bots.observation import Observation, read_observation
 from chatiere.bots.search import MoveEstimate, Search
+from chatiere.core.game import Game
 from chatiere.core.language import typeset
 from chatiere.core.translation import LANGUAGES, N_, translator
 
@@ -84,6 +85,21 @@ def advise(
     return Advice(
         observed.seat, lines, {lang: why(observed, estimates, lang) for lang in LANGUAGES}, is_exact
     )
+
+
+def warm(game: Game) -> None:
+    """Compile or load what advice needs, so that the first costs no more: a search, also where
+    the tiger itself needs none.  That is kept last: who finds it finds all."""
+    engine = Bot(TIGER).search_engine_for(game)
+    if "exact_value" in engine.own:
+        engine.warm("exact_values")
+    engine.warm(SEARCH)
+
+
+def is_warm(game: Game) -> bool:
+    """Whether that was compiled before, or needs no compiling."""
+    engine = Bot(TIGER).search_engine_for(game)
+    return not engine.rules_engine.is_compiled or engine.is_cached(SEARCH)
 
 
 def equally_good(lines: Sequence[Line], is_exact: bool) -> list[Line]:

@@ -41,6 +41,8 @@ INSTANT = {RANDOM: instant.RANDOM, KITTEN: instant.KITTEN, CAT: instant.CAT}
 """Who moves at first sight in every game that has a strategy."""
 LEARNED = INSTANT | {TIGER: instant.TIGER}
 """And who does where the game has learned what its tiger does."""
+AT_SIGHT, SEARCH = "instant_move", "run_playouts"
+"""The kernels of who looks and moves, and of who searches."""
 WITHOUT_STRATEGY = {KITTEN: 20, CAT: 200}
 """Playouts of a level that the game itself says nothing about."""
 
@@ -94,9 +96,7 @@ class Bot:
         return not engine.rules_engine.is_compiled or engine.is_cached(self.kernel_for(game))
 
     def kernel_for(self, game: Game) -> str:
-        return (
-            "instant_move" if self.moves_at_once(self.search_engine_for(game)) else "run_playouts"
-        )
+        return AT_SIGHT if self.moves_at_once(self.search_engine_for(game)) else SEARCH
 
     def prepare(
         self,

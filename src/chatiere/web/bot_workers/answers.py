@@ -16,6 +16,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
+from chatiere.bots import advice as advising
 from chatiere.bots.advice import LEAST, advise
 from chatiere.bots.budget import Budget, budget_from_text
 from chatiere.bots.levels import TIGER, Bot, bot_from_text
@@ -84,30 +85,29 @@ def advice(question: Question, step: Step) -> Reply:
 
 def check_prepared(observed: Observation) -> None:
     """That a tiger can start to think about this table now: all that it needs is loaded."""
-    bot = Bot(TIGER)
-    if not bot.is_cached(observed.game):
+    if not advising.is_warm(observed.game):
         raise Unprepared
-    engine = bot.search_engine_for(observed.game)
+    engine = Bot(TIGER).search_engine_for(observed.game)
     loading = threading.Thread(target=parameters_for, args=(engine, observed.states), daemon=True)
     loading.start()
     loading.join(LOADING)
     if loading.is_alive():
         raise Unprepared
     engine.rules_engine.moves(observed.states)
-    bot.warm(observed.game)
+    advising.warm(observed.game)
 
 
 def warm(question: Question, step: Step) -> Reply:
     """Compile and solve what a tiger needs at such a table, for all workers to load."""
     os.nice(GENTLY)
     hidden = hidden_of(question)
-    observed, bot = read_observation(hidden), Bot(TIGER)
-    engine = bot.search_engine_for(observed.game)
+    observed = read_observation(hidden)
+    engine = Bot(TIGER).search_engine_for(observed.game)
     engine.rules_engine.moves(observed.states)
     parameters_for(engine, observed.states)
-    bot.warm(observed.game)  # its search is kept last: who finds that finds all
+    advising.warm(observed.game)
     advise(hidden, Budget(playouts=1))
-    return {"kept": bot.is_cached(observed.game)}
+    return {"kept": advising.is_warm(observed.game)}
 
 
 ANSWERS: Mapping[str, Callable[[Question, Step], Reply]] = {

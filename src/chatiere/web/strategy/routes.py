@@ -10,14 +10,8 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from chatiere.core.game import Game, games
-from chatiere.core.strategy import (
-    MODULE,
-    HabitSection,
-    habit_anchor,
-    has_strategy,
-    strategy_of,
-)
+from chatiere.core.game import games
+from chatiere.core.strategy import has_strategy, strategy_of
 from chatiere.core.translation import N_
 from chatiere.web.server.refusal import NotFound
 from chatiere.web.server.rendering import page
@@ -36,28 +30,17 @@ async def strategy_page(request: Request, name: str) -> Response:
     game = games()[name]
     if not has_strategy(game):
         raise NotFound(N_("This game has not been studied yet."))
-    if context.wants_part:
-        only = request.query_params.get("only", "")
-        told = sections(name, context.language, only if only in anchors_of(game) else "")
-        return show(context, "strategy/part.html", game=game, told=told)
-    return show(context, "strategy/page.html", game=game, told=sections(name, context.language))
-
-
-def anchors_of(game: Game) -> list[str]:
-    """The sections about habits, which can be shown alone: hints lead to them."""
-    told = game.module(MODULE).SECTIONS
-    return [habit_anchor(one.habit) for one in told if isinstance(one, HabitSection)]
+    template = "strategy/part.html" if context.wants_part else "strategy/page.html"
+    return show(context, template, game=game, told=sections(name, context.language))
 
 
 @cache
-def sections(name: str, language: str, only: str = "") -> Markup:
-    """All that is told of a game, or one section, where it is there: drawn once, for it changes
-    only with a release."""
+def sections(name: str, language: str) -> Markup:
+    """All that is told of a game: drawn once, for it changes only with a release."""
     game = games()[name]
     strategy = strategy_of(game, language)
-    alone = [one for one in strategy.sections if one.anchor == only]
     html = page(
-        "strategy/sections.html", language, game=game, strategy=strategy, alone=alone,
+        "strategy/sections.html", language, game=game, strategy=strategy,
         drawn=drawn, table_of=table_of, t=game.translator(language),
         count=lambda number: format_decimal(number, locale=language),
     )  # fmt: skip

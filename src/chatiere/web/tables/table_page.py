@@ -15,7 +15,6 @@ from markupsafe import Markup
 from chatiere.core.game import find
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.language import typeset
-from chatiere.core.strategy_topic import Topic, topic_of
 from chatiere.web.server.escaping import shown
 from chatiere.web.server.faces import face_of_seat
 from chatiere.web.server.languages import folder_of
@@ -103,7 +102,6 @@ def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
         "note": helpers.note(),
         "lesson": helpers.lesson_bubble(),
         "hint": viewer.hint if helpers.my_turn and not helpers.chosen() else None,
-        "topic": helpers.topic(),
         "can_undo": viewer.undo is not None,
         "waiting_since": activity.waiting_since,
         "deadline": activity.deadline,
@@ -148,18 +146,6 @@ class TemplateHelpers:
             return (self.lesson.asked,) if self.my_turn else ()
         hint = self.viewer.hint if self.my_turn or self.table.is_past else None
         return hint.moves if hint else ()
-
-    def topic(self) -> Topic | None:
-        """Of a tiger's hint: the finding of the strategy page that it is about."""
-        hint, match = self.viewer.hint, self.table.match
-        if not (hint and hint.win is not None and match and self.my_turn):
-            return None
-        return topic_of(
-            match.game,
-            match.state(self.viewer.seat),
-            match.chosen(hint.moves[0]),
-            self.viewer.language,
-        )
 
     def shown_by_moves(self) -> tuple[object, ...]:
         """All that the button of a move can show, besides what it is given."""
