@@ -72,6 +72,14 @@ SAME: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {"n": 1, "move": Helper(lambda *_: "x", {"bid 1": "a"}, True)},
         {"n": 1, "move": Helper(lambda *_: "x", {"bid 1": "a", "pass": "b"}, True)},
     ),
+    (
+        "{{ 'first' if view.first == p.seat }}",
+        {"view": {"first": 1}, "p": {"seat": 0}},
+        {"view": {"first": 2}, "p": {"seat": 0}},
+    ),
+    ("{% if seat not in out %}in{% endif %}", {"seat": 1, "out": [0]}, {"seat": 2, "out": [0, 1]}),
+    ("{{ phase in ('bid', 'buy') }}", {"phase": "bid"}, {"phase": "buy"}),
+    ("{% set known = n != -1 %}{{ 'known' if known }}", {"n": 0}, {"n": 1}),
 ]
 """Parts that do not look at where two contexts differ."""
 
@@ -138,6 +146,20 @@ OTHER: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {"what": "x", "move": Helper(lambda _: "y", {"x": "b"}, True)},
     ),
     ("{{ names_of() }}", {"names_of": Helper(lambda: 1, 1)}, {"names_of": Helper(lambda: 2, 2)}),
+    ("{{ 1 if a == b }}", {"a": 1, "b": 1}, {"a": 1, "b": 2}),
+    ("{{ a }}{{ 1 if a == b }}", {"a": 1, "b": 1}, {"a": 1, "b": 2}),
+    ("{{ 1 if row and a in row }}", {"row": None, "a": 1}, {"row": [1], "a": 1}),
+    ("{{ 1 if a in row }}", {"row": [], "a": 1}, {"row": [1], "a": 1}),
+    ("{{ 1 if a < b }}", {"a": 1, "b": 2}, {"a": 1, "b": 1}),
+    ("{{ 1 if a < b < c }}", {"a": 1, "b": 2, "c": 3}, {"a": 1, "b": 2, "c": 2}),
+    ("{{ 1 if a == b + 1 }}", {"a": 1, "b": 0}, {"a": 1, "b": 1}),
+    ("{{ 1 if a == _('x') }}", {"a": "X"}, {"a": "x"}),
+    ("{% for x in row if x == a %}{{ x }}{% endfor %}", {"row": [1], "a": 1}, {"row": [1], "a": 2}),
+    ("{% for x in row %}{{ row[x] == a }}{% endfor %}", {"row": [0], "a": 0}, {"row": [0], "a": 1}),
+    ("{{ 1 if a and a.n == n }}", {"a": None, "n": 1}, {"a": {"n": 1}, "n": 1}),
+    ("{{ 1 if a and a < n }}", {"a": None, "n": 1}, {"a": 0.5, "n": 1}),
+    ("{{ 'told' if said.get(n) }}", {"said": {}, "n": 1}, {"said": {1: "bid"}, "n": 1}),
+    ("{{ said.get(n) is none }}", {"said": {}, "n": 1}, {"said": {1: "bid"}, "n": 1}),
     ("{{ moment.name if moment }}", {"moment": None}, {"moment": MomentKind("sold", 1.0)}),
     ("{{ moment }}", {"moment": MomentKind("sold", 1.0)}, {"moment": MomentKind("sold", 2.0)}),
 ]

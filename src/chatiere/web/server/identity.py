@@ -89,7 +89,7 @@ class Signer:
 
     def newest(self, player: str) -> int:
         """The number of the keys that count now."""
-        return self.revoked.get(digest(player), 0)
+        return self.revoked.get(digest(player), 0) if self.revoked else 0
 
     def _signed(self, seal: Seal, player: str) -> str:
         return seal.signed(player, self.newest(player))

@@ -12,8 +12,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from jinja2 import nodes
+from jinja2.compiler import operators
 
-from chatiere.web.server.needs import EACH, NONE, TRUTH, Need, Path, Step
+from chatiere.web.server.needs import EACH, NONE, TRUTH, Comparison, Constant, Need, Path, Step
+from chatiere.web.server.template_constants import constant_of, first_words
 
 
 class Unknowable(Exception):
@@ -39,6 +41,9 @@ MOVE = Path("move")
 """The function that draws a move's button: what it shows depends on the moves of that name."""
 KEEPING = {"reverse", "list", "sort"}
 """Filters that give the elements of a value in another order."""
+JUDGED = {"eq", "ne", "in", "notin"}
+"""Comparisons that can be made of nearly all values, also where the template does not come to them:
+what is not there is not less than anything."""
 READING = {"get", "index", "items", "keys", "values", "count", "split", "startswith"}
 """Methods that change nothing."""
 
@@ -188,7 +193,7 @@ class Reader:
         if isinstance(value, Path):
             self.note(value.to(step)).is_whole = True
 
-    def value(self, node: nodes.Node, known: dict[str, Known]) -> Known:  # noqa: C901, PLR0911
+    def value(self, node: nodes.Node, known: dict[str, Known]) -> Known:  # noqa: C901, PLR0911, PLR0912
         """Where a value comes from.  What it is made of, if it is made here, is noted."""
         match node:
             case nodes.Name():
@@ -214,6 +219,9 @@ class Reader:
             case nodes.Not() | nodes.Test(name="none"):
                 self.test(node, known)
                 return LOCAL
+            case nodes.Compare(ops=[other]) if other.op in JUDGED:
+                self.compare(node, other, known)
+                return LOCAL
             case nodes.Filter(name="random"):
                 raise Unknowable(node.name)
             case (
@@ -225,6 +233,27 @@ class Reader:
                 is_new = isinstance(node, nodes.Filter) and node.name == "list"
                 return FRESH if is_new else LOCAL
         raise Unknowable(type(node).__name__)
+
+    def compare(self, node: nodes.Compare, other: nodes.Operand, known: dict[str, Known]) -> None:
+        """Of two values that are only compared it matters how that ends."""
+        left, right = self.side(node.expr, known), self.side(other.expr, known)
+        paths = [side for side in (left, right) if isinstance(side, Path)]
+        for path in paths:
+            if left is None or right is None:
+                self.note(path).is_whole = True
+            else:
+                comparison = Comparison(left, operators[other.op], right)
+                self.needs.setdefault(path.root, Need()).comparisons[comparison] = None
+
+    def side(self, node: nodes.Node, known: dict[str, Known]) -> Path | Constant | None:
+        """A value that is compared, if it stands in the template or is one of the context;
+        otherwise what it was made of is noted."""
+        if isinstance(node, nodes.Literal | nodes.Neg) and (constant := constant_of(node)):
+            return constant
+        value = self.value(node, known)
+        if isinstance(value, Path) and not value.is_one:
+            self.note(value).is_whole = True
+        return value if isinstance(value, Path) and value.is_one else None
 
     def parts(self, node: nodes.Node, known: dict[str, Known]) -> None:
         for each in node.iter_child_nodes():
@@ -293,19 +322,6 @@ class Reader:
         if of is not FRESH and called.attr not in READING:
             raise Unknowable(called.attr)
         return LOCAL
-
-
-def first_words(node: nodes.Node) -> str:
-    """How a text begins that is put together from a constant and something else: `"bid %s" % n`
-    and `"bid " ~ n` begin with `bid `."""
-    match node:
-        case nodes.Const():
-            return str(node.value)
-        case nodes.Concat():
-            return first_words(node.nodes[0])
-        case nodes.Mod(left=nodes.Const(value=str(text))):
-            return text.partition("%")[0]
-    return ""
 
 
 def paths_in(value: Known) -> tuple[Path, ...]:
