@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from ast import literal_eval
-
 from jinja2 import nodes
 
 from chatiere.web.server.needs import Constant
+
+WRITTEN = frozenset({str, int, bool, type(None)})
+"""What Python writes down as it reads it."""
 
 
 def constant_of(node: nodes.Expr) -> Constant | None:
     """A value that stands in the template, if Python can write it down and read it again."""
     try:
-        text = repr(node.as_const())
-        literal_eval(text)
-    except (nodes.Impossible, ValueError, SyntaxError):
+        value = node.as_const()
+    except nodes.Impossible:
         return None
-    return Constant(text)
+    return Constant(repr(value)) if is_written(value) else None
+
+
+def is_written(value: object) -> bool:
+    """Asked of the value: to read its text again (`ast.literal_eval`) leaves functions that hold
+    themselves, which only the garbage collector finds."""
+    if isinstance(value, tuple | list):
+        return all(map(is_written, value))
+    return type(value) in WRITTEN
 
 
 def first_words(node: nodes.Node) -> str:
