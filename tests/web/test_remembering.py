@@ -16,9 +16,9 @@ from chatiere.web.server.page_environment import PageEnvironment
 from chatiere.web.server.remembering import Remember, Texts
 
 
-def drawing(source: str, **more: str) -> Callable[..., str]:
-    """Draws this part of a page."""
-    texts = {"page": f"{{% remember %}}{source}{{% endremember %}}", **more}
+def drawing(source: str, before: str = "", **more: str) -> Callable[..., str]:
+    """Draws this part of a page, with what is defined before it."""
+    texts = {"page": f"{before}{{% remember %}}{source}{{% endremember %}}", **more}
     environment = PageEnvironment(
         loader=DictLoader(texts),
         autoescape=True,
@@ -213,6 +213,27 @@ def test_a_part_that_may_depend_on_anything_is_always_drawn(source: str, drawn: 
     values = {"seen": seen, "rows": rows, "ns": Namespace(), "count": count}
     assert render(**values) != render(**values)
     assert drawn == []
+
+
+NAME = "{% macro m(x, y=0) %}{{ x.name }}{{ y == n }}{% endmacro %}"
+PATH = "{% macro m(x) %}{{ x.n }}{% if x.of %}{{ m(x.of) }}{% endif %}{% endmacro %}"
+
+
+def test_of_what_a_macro_is_given_it_matters_what_it_looks_at(drawn: list[str]) -> None:
+    render = drawing("{{ m(p, y=q.seat) }}", NAME)
+    ana = {"name": "Ana", "hand": 1}
+    assert render(p=ana, q={"seat": 1}, n=0) == "AnaFalse"
+    assert render(p=ana | {"hand": 2}, q={"seat": 3}, n=2) == "AnaFalse"
+    assert len(drawn) == 1
+    assert render(p=ana, q={"seat": 3}, n=3) == "AnaTrue"
+    assert render(p={"name": "Ben"}, q={"seat": 3}, n=3) == "BenTrue"
+
+
+def test_a_macro_that_calls_itself_looks_at_all_that_it_hands_on(texts: Texts) -> None:
+    render = drawing("{{ m(y) }}", PATH)
+    last = {"n": 3, "of": None}
+    assert render(y={"n": 1, "of": {"n": 2, "of": last}}) == "123"
+    assert render(y={"n": 1, "of": {"n": 2, "of": last | {"n": 4}}}) == "124"
 
 
 def test_a_macro_that_calls_its_caller_is_defined_outside() -> None:

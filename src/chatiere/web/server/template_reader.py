@@ -64,7 +64,7 @@ class Reader:
         self.macros, self.constant = macros, constant
         self.needs: dict[str, Need] = {}
         self._read: set[str] = set()
-        """Macros that were read."""
+        """Macros that are being read, or were read whatever they are given."""
 
     def note(self, path: Path) -> Need:
         need = self.needs.setdefault(path.root, Need())
@@ -159,14 +159,19 @@ class Reader:
             if value is not before:
                 known[name] = Either((*paths_in(value), *paths_in(before)))
 
-    def macro(self, node: nodes.Macro | nodes.CallBlock, known: dict[str, Known]) -> None:
+    def macro(
+        self,
+        node: nodes.Macro | nodes.CallBlock,
+        known: dict[str, Known],
+        given: Mapping[str, Known] | None = None,
+    ) -> None:
         inner = dict(known)
         for each in node.defaults:
             self.use(each, known)
         inner |= dict.fromkeys(
             ("caller", "varargs", "kwargs", *(argument.name for argument in node.args)), LOCAL
         )
-        self.statements(node.body, inner)
+        self.statements(node.body, inner | dict(given or {}))
 
     # -- expressions ----------------------------------------------------------------------
 
@@ -301,6 +306,8 @@ class Reader:
             raise Unknowable("*")
         if isinstance(node.node, nodes.Getattr):
             return self.method(node, node.node, known)
+        if isinstance(node.node, nodes.Name) and self.is_macro(node.node.name, known):
+            return self.call_macro(node, self.macros[node.node.name], known)
         for each in (*node.args, *node.kwargs):
             self.use(each, known)
         called = self.value(node.node, known)
@@ -309,6 +316,25 @@ class Reader:
             self.note(called.to(words) if words else called).is_whole = True
         is_dict = isinstance(node.node, nodes.Name) and node.node.name == "dict"
         return FRESH if is_dict and "dict" in self.constant else LOCAL
+
+    def is_macro(self, name: str, known: dict[str, Known]) -> bool:
+        return name in self.macros and name not in known and name not in self._read
+
+    def call_macro(self, node: nodes.Call, macro: nodes.Macro, known: dict[str, Known]) -> Known:
+        """Of what a macro is given, what it looks at matters; and what else it looks at."""
+        names = [each.name for each in macro.args]
+        for extra in node.args[len(names) :]:
+            self.use(extra, known)
+        named = [(each.key, each.value) for each in node.kwargs]
+        given = {
+            name: value
+            for name, each in [*zip(names, node.args, strict=False), *named]
+            if isinstance(value := self.value(each, known), Path)
+        }
+        self._read.add(macro.name)
+        self.macro(macro, {}, given)
+        self._read.remove(macro.name)
+        return LOCAL
 
     def method(self, node: nodes.Call, called: nodes.Getattr, known: dict[str, Known]) -> Known:
         """What changes a value may only change one that the part has made."""
