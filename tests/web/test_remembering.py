@@ -215,18 +215,25 @@ def test_a_part_that_may_depend_on_anything_is_always_drawn(source: str, drawn: 
     assert drawn == []
 
 
-NAME = "{% macro m(x, y=0) %}{{ x.name }}{{ y == n }}{% endmacro %}"
+IS_TURN = "{% macro m(x, y=0) %}{{ x.name }}{{ y == n }}{% endmacro %}"
 PATH = "{% macro m(x) %}{{ x.n }}{% if x.of %}{{ m(x.of) }}{% endif %}{% endmacro %}"
 
 
 def test_of_what_a_macro_is_given_it_matters_what_it_looks_at(drawn: list[str]) -> None:
-    render = drawing("{{ m(p, y=q.seat) }}", NAME)
-    ana = {"name": "Ana", "hand": 1}
-    assert render(p=ana, q={"seat": 1}, n=0) == "AnaFalse"
-    assert render(p=ana | {"hand": 2}, q={"seat": 3}, n=2) == "AnaFalse"
+    render = drawing("{{ m(view.p, y=view.seat) }}", IS_TURN)
+    assert render(view={"p": {"name": "Ana", "hand": 1}, "seat": 1}, n=0) == "AnaFalse"
+    assert render(view={"p": {"name": "Ana", "hand": 2}, "seat": 3}, n=2) == "AnaFalse"
     assert len(drawn) == 1
-    assert render(p=ana, q={"seat": 3}, n=3) == "AnaTrue"
-    assert render(p={"name": "Ben"}, q={"seat": 3}, n=3) == "BenTrue"
+    assert render(view={"p": {"name": "Ana"}, "seat": 3}, n=3) == "AnaTrue"
+    assert render(view={"p": {"name": "Ben"}, "seat": 3}, n=3) == "BenTrue"
+
+
+@pytest.mark.parametrize("call", ["m(p, seat)", "m(y=seat, x=p)", "m(x=p, y=view.seat)"])
+def test_a_macro_may_be_given_values_in_any_way(call: str, texts: Texts) -> None:
+    render = drawing(f"{{{{ {call} }}}}", IS_TURN)
+    for name, seat in (("Ana", 1), ("Ben", 1), ("Ben", 2)):
+        drawn = render(p={"name": name}, seat=seat, view={"seat": seat}, n=2)
+        assert drawn == f"{name}{seat == 2}"
 
 
 def test_a_macro_that_calls_itself_looks_at_all_that_it_hands_on(texts: Texts) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from jinja2 import nodes
 from jinja2.compiler import operators
@@ -321,16 +322,19 @@ class Reader:
         return name in self.macros and name not in known and name not in self._read
 
     def call_macro(self, node: nodes.Call, macro: nodes.Macro, known: dict[str, Known]) -> Known:
-        """Of what a macro is given, what it looks at matters; and what else it looks at."""
+        """What a macro looks at.  Of something in a value, like `last.seat`, it matters what the
+        macro looks at; of a value itself all does, since to pick takes longer than to compare."""
         names = [each.name for each in macro.args]
-        for extra in node.args[len(names) :]:
-            self.use(extra, known)
-        named = [(each.key, each.value) for each in node.kwargs]
-        given = {
-            name: value
-            for name, each in [*zip(names, node.args, strict=False), *named]
-            if isinstance(value := self.value(each, known), Path)
-        }
+        given: dict[str, Known] = {}
+        for name, each in [
+            *zip_longest(names[: len(node.args)], node.args),
+            *((one.key, one.value) for one in node.kwargs),
+        ]:
+            value = self.value(each, known)
+            if isinstance(value, Path) and value.steps and name:
+                given[name] = value
+            elif isinstance(value, Path):
+                self.note(value).is_whole = True
         self._read.add(macro.name)
         self.macro(macro, {}, given)
         self._read.remove(macro.name)
