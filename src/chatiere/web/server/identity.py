@@ -12,6 +12,7 @@ import hmac
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
+from functools import lru_cache
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -57,6 +58,12 @@ class Seal(URLSafeSerializer):
         self._read_before[text] = found
         if len(self._read_before) > MOST_REMEMBERED:
             self._read_before.popitem(last=False)
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def form_token(secret: bytes, player: str) -> str:
+    """Made once for a browser: it sends the same one with every form."""
+    return hmac.digest(secret, b"form/" + player.encode(), "sha256").hex()[:32]
 
 
 class Signer:
@@ -105,7 +112,7 @@ class Signer:
 
     def form_token(self, player: str) -> str:
         """Only pages that we rendered for this browser hold it."""
-        return hmac.digest(self.secret, b"form/" + player.encode(), "sha256").hex()[:32]
+        return form_token(self.secret, player)
 
     def is_form_token(self, player: str, token: object) -> bool:
         mine = self.form_token(player)

@@ -51,11 +51,12 @@ class Helper:
     def starting(self, words: str) -> tuple[Any, ...]:
         """The same where all that it is called with begins with these words: of the first
         value, which is by words, only what does."""
-        if words not in self._starting:
+        found = self._starting.get(words)
+        if found is None:
             first, *rest = self.values
-            found = {key: value for key, value in first.items() if key.startswith(words)}
-            self._starting[words] = (found, *rest) if found or any(rest[1:]) else ()
-        return self._starting[words]
+            some = first and {key: value for key, value in first.items() if key.startswith(words)}
+            found = self._starting[words] = (some, *rest) if some or any(rest[1:]) else ()
+        return found
 
 
 def item(value: Any, step: Any) -> Any:
