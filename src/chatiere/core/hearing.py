@@ -26,7 +26,7 @@ def heard_by(match: Match, seat: int) -> Iterator[Heard[Any]]:
     """What this seat heard, the latest first, as long as the match stands as it does."""
     for n in range(len(match.entries) - 1, -1, -1):
         entry = match.entries[n]
-        if not match.is_forgotten(entry):
+        if not match.forgets or not match.is_forgotten(entry):
             yield heard_of(match, n, entry, seat)
 
 
