@@ -91,7 +91,8 @@ class Forgetting:
     """What was asked of a match as it stands: pages ask of the same moves again and again."""
 
     def __init__(self) -> None:
-        self._now = b""
+        self._now, self._here = b"", None
+        """How the match stands: in memory, and to look at."""
         self._known: dict[int, tuple[Entry, bool]] = {}
         """By the entry's identity; it is kept, so that no other entry can have that."""
 
@@ -108,13 +109,12 @@ class Forgetting:
         """Whether the match still stands as it did."""
         now = match.states.tobytes()
         if self._now != now:
-            self._now, self._known = now, {}
+            self._now, self._here, self._known = now, match.seen(EVERYTHING), {}
 
     def _is_forgotten(self, match: Match, entry: Entry) -> bool:
         known = self._known.get(id(entry))
         if known is None:
-            then, here = (
-                seen_by(match, EVERYTHING, states) for states in (entry.steps[0][0], match.states)
-            )
-            known = self._known[id(entry)] = entry, bool(match.game.rules.forgotten(then, here))
+            then = seen_by(match, EVERYTHING, entry.steps[0][0])
+            is_forgotten = bool(match.game.rules.forgotten(then, self._here))
+            known = self._known[id(entry)] = entry, is_forgotten
         return known[1]

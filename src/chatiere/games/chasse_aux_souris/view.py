@@ -231,15 +231,16 @@ def own(s: State) -> list[dict[str, Any]]:
         return []
     cards = [s.hand[s.viewer, i] for i in range(s.held[s.viewer])]
     return [
-        own_card(s.players, s.viewer, card, cards[:i].count(card)) for i, card in enumerate(cards)
+        {**own_card(s.players, s.viewer, card, cards[:i].count(card))}
+        for i, card in enumerate(cards)
     ]
 
 
 @lru_cache(maxsize=5000)
 def own_card(players: int, viewer: int, card: int, twin: int) -> dict[str, Any]:
     """A card in hand: its kind, the terms that it changes the total by, which of its twins it is
-    (None if it has none), and the moves that lay it, each with the opponent whom it names.  Made
-    once, and nobody changes it."""
+    (None if it has none), and the moves that lay it, each with the opponent whom it names.  Every
+    picture of a round shows it again."""
     others = [seat for seat in range(players) if seat != viewer]
     targets = others if card in (PIEGE, SOURIS) else [None]
     moves = [card if seat is None else move_against(card, seat) for seat in targets]

@@ -62,7 +62,7 @@ PHASES = {
 }
 HEAPS = 4000
 """So many heaps are at hand: every picture of a round shows mostly the same, so what is made of
-one is made once, and nobody changes it."""
+one is made once."""
 SOON = 2
 """With so many turns a seat left, or fewer, a round is about to be cut short (M12)."""
 
@@ -84,17 +84,17 @@ def view(s: State) -> dict[str, Any]:
     pile, hand = s.pile, s.hand[s.viewer] if s.viewer >= 0 else 0
     return {
         **table_view(s),
-        "movements": told["movements"],
+        "movements": [*told["movements"]],
         "target": s.target if s.phase == DEAL_FIVES else None,
         "out": seats_out(s),
         "cards": FACES,
-        "discard_by_value": by_value(pile),
-        "sorted_hand": sorted_hand(hand),
-        "twins_laid": twins_laid(hand, pile),
+        "discard_by_value": [*by_value(pile)],
+        "sorted_hand": {**sorted_hand(hand)},
+        "twins_laid": {**twins_laid(hand, pile)},
         "hand_points": hand_points(s),
         "choices": choices(s),
         "last_pair": told["last_pair"],
-        "last_steps": told["last_steps"],
+        "last_steps": [*told["last_steps"]],
         "received": just_received(s, movements_of_cards(log)),
     }
 
@@ -170,8 +170,12 @@ def cards_in(heap: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=HEAPS)
+def named(heap: int) -> tuple[str, ...]:
+    return tuple(NAMES[card] for card in cards_in(heap))
+
+
 def names_in(heap: int) -> list[str]:
-    return [NAMES[card] for card in cards_in(heap)]
+    return [*named(heap)]
 
 
 @lru_cache(maxsize=HEAPS)
@@ -197,8 +201,8 @@ def sorted_hand(heap: int) -> dict[str, list[list[str]]]:
 @lru_cache(maxsize=HEAPS)
 def twins_laid(hand: int, pile: int) -> dict[str, int]:
     """For the cards of a hand that have twins in the discard, how many."""
-    laid = names_in(pile)
-    found = {name: laid.count(name) for name in names_in(hand)}
+    laid = named(pile)
+    found = {name: laid.count(name) for name in named(hand)}
     return {name: count for name, count in found.items() if count}
 
 

@@ -82,10 +82,14 @@ def round_shown(s: State) -> int:
     return s.rounds if s.phase in (BETWEEN, END) else s.rounds + 1
 
 
-@cache
 def cards(mask: int) -> list[str]:
-    """The names of a set of cards, made once, and nobody changes them."""
-    return [NAMES[card] for card in range(CARDS) if mask >> card & 1]
+    """The names of a set of cards."""
+    return [*named(mask)]
+
+
+@cache
+def named(mask: int) -> tuple[str, ...]:
+    return tuple(NAMES[card] for card in range(CARDS) if mask >> card & 1)
 
 
 def card_name(card: int) -> str | None:
