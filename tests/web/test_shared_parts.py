@@ -38,6 +38,8 @@ WITH_SECRETS = [name for name, game in games().items() if game.has_secrets]
 Moments = list[tuple[int, Moment]]
 MOVES = 40
 FEWEST_PARTS = 8
+SEED_OF_A_BUBBLE = 4
+"""In this game of Filou a player's facts once went on making room for a bubble that was gone."""
 EVERY = 4
 """After so many moves the table is drawn in another world."""
 
@@ -103,7 +105,7 @@ def test_what_is_found_again_is_what_would_be_drawn(
 ) -> None:
     texts = CheckedTexts()
     monkeypatch.setattr(remembering, "TEXTS", texts)
-    for seed in (1, 2):
+    for seed in (1, 2, SEED_OF_A_BUBBLE):
         for table, moments in played(game, seed):
             drawn(table, moments)
     assert texts.found > 10 * MOVES

@@ -1,4 +1,4 @@
-"""What stands in a template as it is: constants, and how texts begin."""
+"""What stands in a template as it is: constants, how texts begin, and names of Jinja's own."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ from jinja2 import nodes
 
 from chatiere.web.server.needs import Constant
 
+KEEPING = {"reverse", "list", "sort"}
+"""Filters that give the elements of a value in another order."""
+READING = {"get", "index", "items", "keys", "values", "count", "split", "startswith"}
+"""Methods that change nothing."""
 WRITTEN = frozenset({str, int, bool, type(None)})
 """What Python writes down as it reads it."""
 

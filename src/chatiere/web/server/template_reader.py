@@ -9,44 +9,25 @@ doubt, as with an included template or something that changes a value, there is 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 
 from jinja2 import nodes
 from jinja2.compiler import operators
 
+from chatiere.web.server.known_values import FRESH, LOCAL, Either, Known, paths_in
 from chatiere.web.server.needs import EACH, NONE, TRUTH, Comparison, Constant, Need, Path, Step
-from chatiere.web.server.template_constants import constant_of, first_words
+from chatiere.web.server.template_constants import KEEPING, READING, constant_of, first_words
 
 
 class Unknowable(Exception):
     """This part may depend on anything."""
 
 
-class Fresh:
-    """A value that the part has made itself."""
-
-
-@dataclass(frozen=True)
-class Either:
-    """A value that comes from one of these, or was made by the part."""
-
-    paths: tuple[Path, ...]
-
-
-LOCAL, FRESH = None, Fresh()
-Known = Path | Fresh | Either | None
-"""What is known of a value: where it comes from, or may come from; that it is new; or nothing but
-that whatever it was made of has been noted."""
 MOVE = Path("move")
 """The function that draws a move's button: what it shows depends on the moves of that name."""
-KEEPING = {"reverse", "list", "sort"}
-"""Filters that give the elements of a value in another order."""
 JUDGED = {"eq", "ne", "in", "notin"}
 """Comparisons that can be made of nearly all values, also where the template does not come to them:
 what is not there is not less than anything."""
-READING = {"get", "index", "items", "keys", "values", "count", "split", "startswith"}
-"""Methods that change nothing."""
 
 
 def needs_of(
@@ -161,10 +142,7 @@ class Reader:
                 known[name] = Either((*paths_in(value), *paths_in(before)))
 
     def macro(
-        self,
-        node: nodes.Macro | nodes.CallBlock,
-        known: dict[str, Known],
-        given: Mapping[str, Known] | None = None,
+        self, node: nodes.Macro | nodes.CallBlock, known: dict[str, Known], /, **given: Known
     ) -> None:
         inner = dict(known)
         for each in node.defaults:
@@ -172,7 +150,7 @@ class Reader:
         inner |= dict.fromkeys(
             ("caller", "varargs", "kwargs", *(argument.name for argument in node.args)), LOCAL
         )
-        self.statements(node.body, inner | dict(given or {}))
+        self.statements(node.body, inner | given)
 
     # -- expressions ----------------------------------------------------------------------
 
@@ -325,18 +303,16 @@ class Reader:
         """What a macro looks at.  Of something in a value, like `last.seat`, it matters what the
         macro looks at; of a value itself all does, since to pick takes longer than to compare."""
         names = [each.name for each in macro.args]
+        named = [(each.key, each.value) for each in node.kwargs]
         given: dict[str, Known] = {}
-        for name, each in [
-            *zip_longest(names[: len(node.args)], node.args),
-            *((one.key, one.value) for one in node.kwargs),
-        ]:
+        for name, each in [*zip_longest(names[: len(node.args)], node.args), *named]:
             value = self.value(each, known)
             if isinstance(value, Path) and value.steps and name:
                 given[name] = value
             elif isinstance(value, Path):
                 self.note(value).is_whole = True
         self._read.add(macro.name)
-        self.macro(macro, {}, given)
+        self.macro(macro, {}, **given)
         self._read.remove(macro.name)
         return LOCAL
 
@@ -352,9 +328,3 @@ class Reader:
         if of is not FRESH and called.attr not in READING:
             raise Unknowable(called.attr)
         return LOCAL
-
-
-def paths_in(value: Known) -> tuple[Path, ...]:
-    if isinstance(value, Either):
-        return value.paths
-    return (value,) if isinstance(value, Path) else ()
