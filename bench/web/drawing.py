@@ -37,7 +37,7 @@ PARTS: dict[str, list[tuple[Any, str]]] = {
     "view": [(Match, "view")],
     "say": [(Match, "say")],
     "story": [(StoryCache, "last_moves")],
-    "bubbles": [(table_page, "bubbles_at")],
+    "bubbles": [(table_page, "bubbles_of")],
     "moments": [(frames_module, "moments_since"), (table_moment, "match_at")],
 }
 """What is timed by itself, each without what it calls of the others; the rest are templates."""

@@ -78,6 +78,13 @@ def test_numbers_choose_the_form_and_have_a_real_minus(french: Translator) -> No
     assert english.count(CARDS, 1.5) == "1.5 cards"
 
 
+def test_words_that_cannot_be_remembered_are_filled_in_too() -> None:
+    english = translator("en")
+    assert english.count(NN_("{n} card of {who}", "{n} cards of {who}"), 2, who=["Ana"]) == (
+        "2 cards of ['Ana']"
+    )
+
+
 def test_a_message_with_its_words_is_translated_where_it_is_shown(french: Translator) -> None:
     inner = Message("of {who}", {"who": "Ben"})
     assert french(Message("{who} passes.", {"who": inner})) == "de Ben passe."

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 import zlib
 
-from chatiere.web.server.event_stream import GzipStream
-from chatiere.web.tables.live_stream import event
+from chatiere.web.server.event_stream import GzipStream, compressed_alone
+from chatiere.web.tables.live_stream import FOR_PAGES, event
 
 
 def opened(sent: list[bytes]) -> list[str]:
@@ -31,6 +31,18 @@ def test_events_of_all_sizes_follow_one_another() -> None:
         texts.append("".join(words[start:] + words[:start])[:size])
     stream = GzipStream()
     assert opened([stream.add(text) for text in texts]) == texts
+
+
+def test_a_sign_of_life_is_compressed_once_for_everybody() -> None:
+    beat, pages = FOR_PAGES.beat, [f"<p>{i}</p>" * 400 for i in range(3)]
+    streams = [GzipStream() for _ in pages]
+    sent = [
+        [one.add(page), one.add(beat), one.add(page)]
+        for one, page in zip(streams, pages, strict=True)
+    ]
+    assert len({pieces[1] for pieces in sent}) == 1
+    assert [opened(pieces) for pieces in sent] == [[page, beat, page] for page in pages]
+    assert compressed_alone.cache_info().hits >= len(pages) - 1
 
 
 def test_what_changes_little_costs_little() -> None:

@@ -16,9 +16,9 @@ from chatiere.web.server.page_environment import PageEnvironment
 from chatiere.web.server.remembering import Remember, Texts
 
 
-def drawing(source: str, **more: str) -> Callable[..., str]:
-    """Draws this part of a page."""
-    texts = {"page": f"{{% remember %}}{source}{{% endremember %}}", **more}
+def drawing(source: str, before: str = "", **more: str) -> Callable[..., str]:
+    """Draws this part of a page, with what is defined before it."""
+    texts = {"page": f"{before}{{% remember %}}{source}{{% endremember %}}", **more}
     environment = PageEnvironment(
         loader=DictLoader(texts),
         autoescape=True,
@@ -72,6 +72,14 @@ SAME: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {"n": 1, "move": Helper(lambda *_: "x", {"bid 1": "a"}, True)},
         {"n": 1, "move": Helper(lambda *_: "x", {"bid 1": "a", "pass": "b"}, True)},
     ),
+    (
+        "{{ 'first' if view.first == p.seat }}",
+        {"view": {"first": 1}, "p": {"seat": 0}},
+        {"view": {"first": 2}, "p": {"seat": 0}},
+    ),
+    ("{% if seat not in out %}in{% endif %}", {"seat": 1, "out": [0]}, {"seat": 2, "out": [0, 1]}),
+    ("{{ phase in ('bid', 'buy') }}", {"phase": "bid"}, {"phase": "buy"}),
+    ("{% set known = n != -1 %}{{ 'known' if known }}", {"n": 0}, {"n": 1}),
 ]
 """Parts that do not look at where two contexts differ."""
 
@@ -138,6 +146,20 @@ OTHER: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {"what": "x", "move": Helper(lambda _: "y", {"x": "b"}, True)},
     ),
     ("{{ names_of() }}", {"names_of": Helper(lambda: 1, 1)}, {"names_of": Helper(lambda: 2, 2)}),
+    ("{{ 1 if a == b }}", {"a": 1, "b": 1}, {"a": 1, "b": 2}),
+    ("{{ a }}{{ 1 if a == b }}", {"a": 1, "b": 1}, {"a": 1, "b": 2}),
+    ("{{ 1 if row and a in row }}", {"row": None, "a": 1}, {"row": [1], "a": 1}),
+    ("{{ 1 if a in row }}", {"row": [], "a": 1}, {"row": [1], "a": 1}),
+    ("{{ 1 if a < b }}", {"a": 1, "b": 2}, {"a": 1, "b": 1}),
+    ("{{ 1 if a < b < c }}", {"a": 1, "b": 2, "c": 3}, {"a": 1, "b": 2, "c": 2}),
+    ("{{ 1 if a == b + 1 }}", {"a": 1, "b": 0}, {"a": 1, "b": 1}),
+    ("{{ 1 if a == _('x') }}", {"a": "X"}, {"a": "x"}),
+    ("{% for x in row if x == a %}{{ x }}{% endfor %}", {"row": [1], "a": 1}, {"row": [1], "a": 2}),
+    ("{% for x in row %}{{ row[x] == a }}{% endfor %}", {"row": [0], "a": 0}, {"row": [0], "a": 1}),
+    ("{{ 1 if a and a.n == n }}", {"a": None, "n": 1}, {"a": {"n": 1}, "n": 1}),
+    ("{{ 1 if a and a < n }}", {"a": None, "n": 1}, {"a": 0.5, "n": 1}),
+    ("{{ 'told' if said.get(n) }}", {"said": {}, "n": 1}, {"said": {1: "bid"}, "n": 1}),
+    ("{{ said.get(n) is none }}", {"said": {}, "n": 1}, {"said": {1: "bid"}, "n": 1}),
     ("{{ moment.name if moment }}", {"moment": None}, {"moment": MomentKind("sold", 1.0)}),
     ("{{ moment }}", {"moment": MomentKind("sold", 1.0)}, {"moment": MomentKind("sold", 2.0)}),
 ]
@@ -191,6 +213,34 @@ def test_a_part_that_may_depend_on_anything_is_always_drawn(source: str, drawn: 
     values = {"seen": seen, "rows": rows, "ns": Namespace(), "count": count}
     assert render(**values) != render(**values)
     assert drawn == []
+
+
+IS_TURN = "{% macro m(x, y=0) %}{{ x.name }}{{ y == n }}{% endmacro %}"
+PATH = "{% macro m(x) %}{{ x.n }}{% if x.of %}{{ m(x.of) }}{% endif %}{% endmacro %}"
+
+
+def test_of_what_a_macro_is_given_it_matters_what_it_looks_at(drawn: list[str]) -> None:
+    render = drawing("{{ m(view.p, y=view.seat) }}", IS_TURN)
+    assert render(view={"p": {"name": "Ana", "hand": 1}, "seat": 1}, n=0) == "AnaFalse"
+    assert render(view={"p": {"name": "Ana", "hand": 2}, "seat": 3}, n=2) == "AnaFalse"
+    assert len(drawn) == 1
+    assert render(view={"p": {"name": "Ana"}, "seat": 3}, n=3) == "AnaTrue"
+    assert render(view={"p": {"name": "Ben"}, "seat": 3}, n=3) == "BenTrue"
+
+
+@pytest.mark.parametrize("call", ["m(p, seat)", "m(y=seat, x=p)", "m(x=p, y=view.seat)"])
+def test_a_macro_may_be_given_values_in_any_way(call: str, texts: Texts) -> None:
+    render = drawing(f"{{{{ {call} }}}}", IS_TURN)
+    for name, seat in (("Ana", 1), ("Ben", 1), ("Ben", 2)):
+        drawn = render(p={"name": name}, seat=seat, view={"seat": seat}, n=2)
+        assert drawn == f"{name}{seat == 2}"
+
+
+def test_a_macro_that_calls_itself_looks_at_all_that_it_hands_on(texts: Texts) -> None:
+    render = drawing("{{ m(y) }}", PATH)
+    last = {"n": 3, "of": None}
+    assert render(y={"n": 1, "of": {"n": 2, "of": last}}) == "123"
+    assert render(y={"n": 1, "of": {"n": 2, "of": last | {"n": 4}}}) == "124"
 
 
 def test_a_macro_that_calls_its_caller_is_defined_outside() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -17,11 +17,16 @@ if TYPE_CHECKING:
     from chatiere.core.match import Match
 
 
+MOST_SEEN = 16_384
+"""States at hand, each as one seat sees it: what three people see at a thousand tables, before and
+after the last move.  One takes about a kilobyte."""
+
+
 def heard_by(match: Match, seat: int) -> Iterator[Heard[Any]]:
     """What this seat heard, the latest first, as long as the match stands as it does."""
     for n in range(len(match.entries) - 1, -1, -1):
         entry = match.entries[n]
-        if not match.is_forgotten(entry):
+        if not match.forgets or not match.is_forgotten(entry):
             yield heard_of(match, n, entry, seat)
 
 
@@ -39,8 +44,15 @@ def heard_words(match: Match, entry: Entry, seat: int) -> str:
     """A move's words as this seat heard them, found once: pages ask again and again."""
     words = entry.heard.get(seat)
     if words is None:
-        words = entry.heard[seat] = match._text(entry.who, entry.steps, seat)
+        words = entry.what if sees_all(match, entry, seat) else None
+        words = entry.heard[seat] = words or match._text(entry.who, entry.steps, seat)
     return words
+
+
+def sees_all(match: Match, entry: Entry, seat: int) -> bool:
+    """Whether this seat hears a move as the record has it."""
+    engine = match.engine
+    return seat == EVERYTHING or all(engine.sees(s, 0, seat, move) for s, move in entry.steps)
 
 
 def hearer(match: Match, n: int, seat: int) -> int:
@@ -65,7 +77,7 @@ def seen_by(match: Match, seat: int, states: States) -> Any:
     return seen_state(match.engine, seat, states.tobytes())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=MOST_SEEN)
 def seen_state(engine: Engine, seat: int, content: bytes) -> Any:
     """Made once for a state and a seat: it cannot be changed."""
     kind = engine.state_class
@@ -79,17 +91,30 @@ class Forgetting:
     """What was asked of a match as it stands: pages ask of the same moves again and again."""
 
     def __init__(self) -> None:
-        self._now = b""
+        self._now, self._here = b"", None
+        """How the match stands: in memory, and to look at."""
         self._known: dict[int, tuple[Entry, bool]] = {}
         """By the entry's identity; it is kept, so that no other entry can have that."""
 
     def is_forgotten(self, match: Match, entry: Entry) -> bool:
+        self._look(match)
+        return self._is_forgotten(match, entry)
+
+    def remembered(self, match: Match, moves: Iterable[int]) -> list[int]:
+        """Those of these moves that are not forgotten."""
+        self._look(match)
+        return [n for n in moves if not self._is_forgotten(match, match.entries[n])]
+
+    def _look(self, match: Match) -> None:
+        """Whether the match still stands as it did."""
         now = match.states.tobytes()
         if self._now != now:
-            self._now, self._known = now, {}
-        if id(entry) not in self._known:
-            then, here = (
-                seen_by(match, EVERYTHING, states) for states in (entry.steps[0][0], match.states)
-            )
-            self._known[id(entry)] = entry, bool(match.game.rules.forgotten(then, here))
-        return self._known[id(entry)][1]
+            self._now, self._here, self._known = now, match.seen(EVERYTHING), {}
+
+    def _is_forgotten(self, match: Match, entry: Entry) -> bool:
+        known = self._known.get(id(entry))
+        if known is None:
+            then = seen_by(match, EVERYTHING, entry.steps[0][0])
+            is_forgotten = bool(match.game.rules.forgotten(then, self._here))
+            known = self._known[id(entry)] = entry, is_forgotten
+        return known[1]

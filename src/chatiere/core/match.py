@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from typing import Any
 
@@ -13,18 +13,11 @@ from chatiere.core.engine import Engine
 from chatiere.core.entry import Entry, Heard, Steps, Who
 from chatiere.core.errors import listed
 from chatiere.core.game import Game, Value
-from chatiere.core.hearing import (
-    Forgetting,
-    heard_by,
-    heard_words,
-    hearer,
-    seen_by,
-    state_after,
-)
+from chatiere.core.hearing import Forgetting, heard_by, heard_words, hearer, seen_by, state_after
 from chatiere.core.kernel import EVERYTHING, ONLOOKER, States, copied
 from chatiere.core.language import typeset
 from chatiere.core.line import Line
-from chatiere.core.moments import Moment, MomentKind
+from chatiere.core.moments import Moment, MomentKind, keep_moments, listening
 from chatiere.core.standing import Standing
 
 
@@ -195,14 +188,18 @@ class Match:
         before = copied(self.states)
         steps: list[tuple[States, int]] = []
         try:
-            for move in moves:
-                steps.append((copied(self.states), move))
-                self.engine.play(self.states, 0, move)
+            with listening() as heard:
+                for move in moves:
+                    steps.append((copied(self.states), move))
+                    self.engine.play(self.states, 0, move)
         except BaseException:
             self.states = before
             raise
         what = self._text(who, tuple(steps), EVERYTHING)
-        self.entries.append(Entry(who, what, tuple(steps)))
+        entry = Entry(who, what, tuple(steps))
+        self.entries.append(entry)
+        if not self.engine.is_compiled:  # which comes to no moments
+            keep_moments(self, len(self.entries) - 1, entry, heard)
 
     def take_back(self) -> None:
         """Undo the last move.  A draw stays: its outcome has been seen."""
@@ -252,6 +249,10 @@ class Match:
         """Whether the open history no longer shows a move: a game may say so with
         `forgotten(then, now)`."""
         return self.forgets and self._forgetting.is_forgotten(self, entry)
+
+    def remembered(self, moves: Iterable[int]) -> list[int]:
+        """Those of these moves that the open history still shows."""
+        return self._forgetting.remembered(self, moves) if self.forgets else list(moves)
 
     def tell(self, n: int, language: str, seat: int = EVERYTHING) -> list[str]:
         """Move n and what came of it, in sentences (`Line`), as this seat may hear them."""

@@ -8,12 +8,13 @@ row over and begins a round.  Rules say where the table would pause:
 
 Compiled, that is nothing at all.  In plain Python a state is kept there when somebody listens,
 and it is shown like any other: through `hide`, by the same view, story and templates.  So no
-move is told twice, and nothing about a moment is stored: it is found again from the move.
+move is told twice, and nothing about a moment is stored: it is kept for a while by the match in
+which the move was made, and found again from the move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, NamedTuple
@@ -87,19 +88,27 @@ def moments_of(match: Match, n: int) -> list[Moment]:
         return []
     kept = match.moments_kept
     if n not in kept or kept[n][0] is not entry:
-        if len(kept) >= MOST_KEPT:
-            kept.clear()
-        kept[n] = entry, found_again(match, entry, module.KINDS)
+        keep_moments(match, n, entry, heard_again(match, entry))
     return list(kept[n][1])
 
 
-def found_again(match: Match, entry: Entry, kinds: Mapping[int, MomentKind]) -> list[Moment]:
-    """The moments of a move, by playing it once more."""
+def keep_moments(match: Match, n: int, entry: Entry, heard: Kept) -> None:
+    """What was heard while move n was made, by plain rules."""
+    module, kept = match.game.optional_module("moments"), match.moments_kept
+    if module is None:
+        return
+    if len(kept) >= MOST_KEPT:
+        kept.clear()
+    kept[n] = entry, [Moment(module.KINDS[kind], states) for kind, states in heard]
+
+
+def heard_again(match: Match, entry: Entry) -> Kept:
+    """The same by playing the move once more."""
     plain = match.game.plain()
     with listening() as kept:
         for states, move in entry.steps:
             plain.play(copied(states), 0, move)
-    return [Moment(kinds[kind], states) for kind, states in kept]
+    return kept
 
 
 def match_at(match: Match, n: int, moment: Moment) -> Match:

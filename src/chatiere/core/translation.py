@@ -166,7 +166,10 @@ class Translator:
 
     def count(self, plural: Plural, n: float, /, **words: object) -> str:
         """The form that goes with a number, which fills `{n}`."""
-        return self._filled(self.plural_text(plural, n), {"n": n, **words})
+        try:
+            return counted_before(self, plural, n, **words)
+        except TypeError:  # a word that cannot be remembered
+            return self._filled(self.plural_text(plural, n), {"n": n, **words})
 
     def join(self, things: Sequence[str]) -> str:
         """`a`, `a and b`, `a, b and c`."""
@@ -234,6 +237,12 @@ def listed(locale: str, style: Literal["standard", "or"], *things: str) -> str:
 def filled_before(t: Translator, message: str, /, **words: object) -> str:
     """A sentence is told to many, and moves are said again at every turn."""
     return t._filled(t.text(message), words)
+
+
+@lru_cache(maxsize=5_000, typed=True)
+def counted_before(t: Translator, plural: Plural, n: float, /, **words: object) -> str:
+    """The same of what follows a number: every bid that can be made has its mice."""
+    return t._filled(t.plural_text(plural, n), {"n": n, **words})
 
 
 @cache

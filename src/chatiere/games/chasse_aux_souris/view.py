@@ -41,7 +41,7 @@ from chatiere.games.chasse_aux_souris.state import (
     UNKNOWN,
     State,
 )
-from chatiere.games.chasse_aux_souris.words import text
+from chatiere.games.chasse_aux_souris.words import text_of
 
 PHASES = ("dealer", "deal", "draw", "lay", "over")
 EFFECTS = {
@@ -230,13 +230,18 @@ def own(s: State) -> list[dict[str, Any]]:
     if not 0 <= s.viewer < s.players:
         return []
     cards = [s.hand[s.viewer, i] for i in range(s.held[s.viewer])]
-    return [own_card(s, card, cards[:i].count(card)) for i, card in enumerate(cards)]
+    return [
+        {**own_card(s.players, s.viewer, card, cards[:i].count(card))}
+        for i, card in enumerate(cards)
+    ]
 
 
-def own_card(s: State, card: int, twin: int) -> dict[str, Any]:
+@lru_cache(maxsize=5000)
+def own_card(players: int, viewer: int, card: int, twin: int) -> dict[str, Any]:
     """A card in hand: its kind, the terms that it changes the total by, which of its twins it is
-    (None if it has none), and the moves that lay it, each with the opponent whom it names."""
-    others = [seat for seat in range(s.players) if seat != s.viewer]
+    (None if it has none), and the moves that lay it, each with the opponent whom it names.  Every
+    picture of a round shows it again."""
+    others = [seat for seat in range(players) if seat != viewer]
     targets = others if card in (PIEGE, SOURIS) else [None]
     moves = [card if seat is None else move_against(card, seat) for seat in targets]
     return {
@@ -245,7 +250,7 @@ def own_card(s: State, card: int, twin: int) -> dict[str, Any]:
         "terms": list(terms(card)),
         "twin": twin if copies(card) > 1 else None,
         "moves": [
-            {"move": text(s, move), "target": seat}
+            {"move": text_of(move), "target": seat}
             for move, seat in zip(moves, targets, strict=True)
         ],
     }

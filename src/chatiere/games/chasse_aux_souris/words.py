@@ -72,6 +72,11 @@ def name(s: State, move: int) -> str:
 
 def text(s: State, move: int, seen: bool = True) -> str:
     """A player's move; what is laid lies open, so it is always seen."""
+    return text_of(move)
+
+
+def text_of(move: int) -> str:
+    """The same, which is so in every state."""
     card = CARD_NAMES[card_of(move)]
     return f"lay {card}" if move < KINDS else f"lay {card} {target_of(move)}"
 

@@ -3,7 +3,8 @@ and what the viewer has just drawn."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -23,6 +24,10 @@ CARDS_SEEN = (*NAMES, "no 1", "?")
 """What a movement can show: a card, that a hand holds no 1, nothing."""
 STEPS = 6
 """So many steps are looked back."""
+LOGS = 1000
+"""So many logs are at hand."""
+Log = tuple[int, ...]
+"""The movements of a round as the state has them."""
 
 
 class Movement(NamedTuple):
@@ -34,9 +39,27 @@ class Movement(NamedTuple):
     card: str
 
 
-def movements(s: State) -> list[Movement]:
+def seen_log(s: State) -> Log:
     """The log of this round as the viewer saw it."""
-    return [*map(movement_seen, islice(s.log, s.logged))]
+    return tuple(islice(s.log, s.logged))
+
+
+@lru_cache(maxsize=LOGS)
+def log_view(log: Log) -> dict[str, Any]:
+    """What a log shows, made once for all pictures in which it is the same."""
+    cards = movements_of_cards(log)
+    return {
+        "movements": [list(movement_seen(entry)) for entry in log],
+        "last_pair": last_pair(cards),
+        "last_steps": last_steps(cards),
+    }
+
+
+@lru_cache(maxsize=LOGS)
+def movements_of_cards(log: Log) -> tuple[Movement, ...]:
+    """Without the entries that only say that a hand holds no 1."""
+    every = map(movement_seen, log)
+    return tuple(movement for movement in every if movement.card != CARDS_SEEN[NO_ONES])
 
 
 @cache
@@ -47,17 +70,12 @@ def movement_seen(entry: int) -> Movement:
     return Movement(origin, goal, CARDS_SEEN[card_of(entry)])
 
 
-def of_cards(log: list[Movement]) -> list[Movement]:
-    """Without the entries that only say that a hand holds no 1."""
-    return [movement for movement in log if movement.card != CARDS_SEEN[NO_ONES]]
-
-
-def last_pair(log: list[Movement]) -> dict[str, Any] | None:
+def last_pair(log: Sequence[Movement]) -> dict[str, Any] | None:
     """The last two cards that one seat laid one right after the other, the value whose effect
     they have, or the colour that they share."""
     found: tuple[Movement, Movement] | None = None
     waiting: Movement | None = None
-    for movement in of_cards(log):
+    for movement in log:
         if movement.origin is None or movement.goal is not None:
             waiting = None
         elif waiting and waiting.origin == movement.origin:
@@ -82,12 +100,11 @@ def pair_view(names: list[str]) -> dict[str, Any]:
     }
 
 
-def last_steps(log: list[Movement]) -> list[dict[str, Any]]:
+def last_steps(log: Sequence[Movement]) -> list[dict[str, Any]]:
     """The last movements, oldest first; cards that went the same way together are one step, and
     so are the two cards of a pair."""
     steps: list[dict[str, Any]] = []
-    moved = of_cards(log)
-    for origin, goal, card in moved[begin_of_last(moved) :]:
+    for origin, goal, card in log[begin_of_last(log) :]:
         last = steps[-1] if steps else None
         same_way = last and (last["origin"], last["goal"]) == (origin, goal)
         if last and same_way and (goal is not None or len(last["cards"]) == 1):
@@ -97,7 +114,7 @@ def last_steps(log: list[Movement]) -> list[dict[str, Any]]:
     return steps[-STEPS:]
 
 
-def begin_of_last(log: list[Movement]) -> int:
+def begin_of_last(log: Sequence[Movement]) -> int:
     """Where the last so many ways begin that cards went: each is a step at least."""
     ways = 0
     for at in range(len(log) - 1, 0, -1):
@@ -107,12 +124,11 @@ def begin_of_last(log: list[Movement]) -> int:
     return 0
 
 
-def just_received(s: State, log: list[Movement]) -> list[dict[str, Any]]:
+def just_received(s: State, log: Sequence[Movement]) -> list[dict[str, Any]]:
     """What came from other hands to the viewer, who is about to discard: the card drawn last
     first.  A swap that was due after the draw (M7) lies between."""
     if s.phase != DISCARD or s.viewer != s.turn:
         return []
-    log = of_cards(log)
     if log and log[-1].origin is None:
         log = log[:-2]
     received = []

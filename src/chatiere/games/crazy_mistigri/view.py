@@ -21,11 +21,11 @@ from chatiere.games.crazy_mistigri.deck import (
 )
 from chatiere.games.crazy_mistigri.last_movements import (
     just_received,
-    last_pair,
-    last_steps,
+    log_view,
     moved_by,
-    movements,
+    movements_of_cards,
     pair_view,
+    seen_log,
 )
 from chatiere.games.crazy_mistigri.lines import lines
 from chatiere.games.crazy_mistigri.rounds import TURNS_PER_SEAT, score
@@ -60,6 +60,9 @@ PHASES = {
     AGAIN: "again",
     END: "over",
 }
+HEAPS = 4000
+"""So many heaps are at hand: every picture of a round shows mostly the same, so what is made of
+one is made once."""
 SOON = 2
 """With so many turns a seat left, or fewer, a round is about to be cut short (M12)."""
 
@@ -76,21 +79,23 @@ def view(s: State) -> dict[str, Any]:
     moves, each with what it does.  The rest tells what the log (`movements`) shows of the last
     movements: see `last_movements.py`.
     """
-    log = movements(s)
+    log = seen_log(s)
+    told = log_view(log)
+    pile, hand = s.pile, s.hand[s.viewer] if s.viewer >= 0 else 0
     return {
         **table_view(s),
-        "movements": [list(movement) for movement in log],
+        "movements": [*told["movements"]],
         "target": s.target if s.phase == DEAL_FIVES else None,
         "out": seats_out(s),
         "cards": FACES,
-        "discard_by_value": discard_by_value(s),
-        "sorted_hand": sorted_hand(s),
-        "twins_laid": twins_laid(s),
+        "discard_by_value": [*by_value(pile)],
+        "sorted_hand": {**sorted_hand(hand)},
+        "twins_laid": {**twins_laid(hand, pile)},
         "hand_points": hand_points(s),
         "choices": choices(s),
-        "last_pair": last_pair(log),
-        "last_steps": last_steps(log),
-        "received": just_received(s, log),
+        "last_pair": told["last_pair"],
+        "last_steps": [*told["last_steps"]],
+        "received": just_received(s, movements_of_cards(log)),
     }
 
 
@@ -135,6 +140,7 @@ def hand_points(s: State) -> list[int | None]:
     return [cost(s.hand[seat]) if knows_hand(s, seat) else None for seat in range(s.players)]
 
 
+@lru_cache(maxsize=HEAPS)
 def cost(heap: int) -> int:
     return sum(VALUE[card] for card in cards_in(heap))
 
@@ -157,26 +163,33 @@ FACES = {
 }
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=HEAPS)
 def cards_in(heap: int) -> tuple[int, ...]:
-    """The cards of a heap: every picture of a round shows mostly the same heaps."""
+    """The cards of a heap."""
     return tuple(list_cards(heap))
 
 
+@lru_cache(maxsize=HEAPS)
+def named(heap: int) -> tuple[str, ...]:
+    return tuple(NAMES[card] for card in cards_in(heap))
+
+
 def names_in(heap: int) -> list[str]:
-    return [NAMES[card] for card in cards_in(heap)]
+    return [*named(heap)]
 
 
-def discard_by_value(s: State) -> list[dict[str, Any]]:
-    """The discard in heaps of one value, the lowest first."""
-    by_value = groupby(cards_in(s.pile), VALUE.__getitem__)
-    return [{"value": value, "cards": [NAMES[card] for card in heap]} for value, heap in by_value]
+@lru_cache(maxsize=HEAPS)
+def by_value(heap: int) -> list[dict[str, Any]]:
+    """The cards of a heap by their values, the lowest first."""
+    found = groupby(cards_in(heap), VALUE.__getitem__)
+    return [{"value": value, "cards": [NAMES[card] for card in cards]} for value, cards in found]
 
 
-def sorted_hand(s: State) -> dict[str, list[list[str]]]:
-    """The viewer's hand in groups: by value, the highest first, or by colour; the Mistigri
-    comes first, and within a group the highest card."""
-    hand = cards_in(s.hand[s.viewer])[::-1] if s.viewer >= 0 else ()
+@lru_cache(maxsize=HEAPS)
+def sorted_hand(heap: int) -> dict[str, list[list[str]]]:
+    """A hand in groups: by value, the highest first, or by colour; the Mistigri comes first, and
+    within a group the highest card."""
+    hand = cards_in(heap)[::-1]
     value, letter = VALUE.__getitem__, LETTERS.__getitem__
     by_colour = sorted(hand, key=letter)
     return {
@@ -185,12 +198,11 @@ def sorted_hand(s: State) -> dict[str, list[list[str]]]:
     }
 
 
-def twins_laid(s: State) -> dict[str, int]:
-    """For the cards of the viewer's hand that have twins in the discard, how many."""
-    if s.viewer < 0:
-        return {}
-    pile = names_in(s.pile)
-    found = {name: pile.count(name) for name in names_in(s.hand[s.viewer])}
+@lru_cache(maxsize=HEAPS)
+def twins_laid(hand: int, pile: int) -> dict[str, int]:
+    """For the cards of a hand that have twins in the discard, how many."""
+    laid = named(pile)
+    found = {name: laid.count(name) for name in named(hand)}
     return {name: count for name, count in found.items() if count}
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain
 from typing import Any
 
@@ -83,7 +84,12 @@ def round_shown(s: State) -> int:
 
 def cards(mask: int) -> list[str]:
     """The names of a set of cards."""
-    return [NAMES[card] for card in range(CARDS) if mask >> card & 1]
+    return [*named(mask)]
+
+
+@cache
+def named(mask: int) -> tuple[str, ...]:
+    return tuple(NAMES[card] for card in range(CARDS) if mask >> card & 1)
 
 
 def card_name(card: int) -> str | None:
@@ -125,34 +131,34 @@ def lying(row: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def places(s: State) -> list[dict[str, Any]]:
-    """Every place of the row, from the left, as soon as it is known who starts."""
+    """Every place of the row, from the left, as soon as it is known who starts: whose it is (None
+    for the passive set), what lies there, whether the next pass turns it up (F2), and the mouse
+    card that goes to whoever turns it up by passing (F3)."""
     if s.first == UNKNOWN:
         return []
-    mice = mouse_cards(s)
-    return [place_view(s, i, mice) for i in range(row_length(s))]
+    length, passive, placed, shown = row_length(s), passive_cards(s), s.placed, s.shown
+    mouse_card = [None, *mouse_cards(s), *[None] * length]
+    after_pass = open_after_pass(s) if s.phase == BID else 0
+    becomes = fates_in_row(s, length)
+    return [
+        {
+            "owner": owner_of(s, place) if place >= passive else None,
+            "is_filled": place - passive < placed if place >= passive else shown > 0,
+            "card": card_name(s.row[place]),
+            "face_up": place < shown,
+            "fate": becomes[place],
+            "is_next": shown <= place < after_pass,
+            "mouse_card": mouse_card[place],
+        }
+        for place in range(length)
+    ]
 
 
-def place_view(s: State, place: int, mice: list[dict[str, int]]) -> dict[str, Any]:
-    """One place: whose it is (None for the passive set), what lies there, whether the next pass
-    turns it up (F2), and the mouse card that goes to whoever turns it up by passing (F3)."""
-    passive = passive_cards(s)
-    owner = owner_of(s, place) if place >= passive else None
-    return {
-        "owner": owner,
-        "is_filled": s.shown > 0 if owner is None else place - passive < s.placed,
-        "card": card_name(s.row[place]),
-        "face_up": place < s.shown,
-        "fate": fate_in_row(s, place),
-        "is_next": s.phase == BID and s.shown <= place < open_after_pass(s),
-        "mouse_card": mice[place - 1] if 0 < place <= len(mice) else None,
-    }
-
-
-def fate_in_row(s: State, place: int) -> str | None:
-    """What becomes of a card of the row that is sold, while a dog chases in it."""
+def fates_in_row(s: State, length: int) -> Sequence[str | None]:
+    """What becomes of the cards of a row that is sold, while a dog chases in it."""
     if s.phase != CHASE:
-        return None
-    return fates([s.row[i] for i in range(row_length(s))], chased(s), True)[place]
+        return [None] * length
+    return fates([s.row[i] for i in range(length)], chased(s), True)
 
 
 # -- players -----------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from chatiere.core.translation import N_, translator
 from chatiere.games.mmm import state
 from chatiere.games.mmm.board import FOODS, SQUARES
@@ -55,5 +57,11 @@ def say(s: State, move: int, language: str, names: list[str]) -> str:
 
 def left_with_dice(s: State, provision: int) -> int:
     """How many squares of a provision hold neither a mouse nor a die."""
-    covered = s.mice | s.dice
-    return sum(s.provision[i] == provision and not covered >> i & 1 for i in range(state.SQUARES))
+    return (squares_of(provision, tuple(s.provision)) & ~(s.mice | s.dice)).bit_count()
+
+
+@lru_cache(maxsize=2000)
+def squares_of(provision: int, owner: tuple[int, ...]) -> int:
+    """A bit for each square of a provision, by the provision of every square: found once for a
+    board."""
+    return sum(1 << i for i in range(state.SQUARES) if owner[i] == provision)

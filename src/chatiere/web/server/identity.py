@@ -12,6 +12,7 @@ import hmac
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
+from functools import lru_cache
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -59,6 +60,12 @@ class Seal(URLSafeSerializer):
             self._read_before.popitem(last=False)
 
 
+@lru_cache(maxsize=MOST_REMEMBERED)
+def form_token(secret: bytes, player: str) -> str:
+    """Made once for a browser: it sends the same one with every form."""
+    return hmac.digest(secret, b"form/" + player.encode(), "sha256").hex()[:32]
+
+
 class Signer:
     """Everything that we hand out and want to know again, signed with the store's secret."""
 
@@ -89,7 +96,7 @@ class Signer:
 
     def newest(self, player: str) -> int:
         """The number of the keys that count now."""
-        return self.revoked.get(digest(player), 0)
+        return self.revoked.get(digest(player), 0) if self.revoked else 0
 
     def _signed(self, seal: Seal, player: str) -> str:
         return seal.signed(player, self.newest(player))
@@ -105,7 +112,7 @@ class Signer:
 
     def form_token(self, player: str) -> str:
         """Only pages that we rendered for this browser hold it."""
-        return hmac.digest(self.secret, b"form/" + player.encode(), "sha256").hex()[:32]
+        return form_token(self.secret, player)
 
     def is_form_token(self, player: str, token: object) -> bool:
         mine = self.form_token(player)

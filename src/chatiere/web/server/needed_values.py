@@ -8,7 +8,16 @@ from typing import Any
 from jinja2.runtime import Undefined
 from markupsafe import Markup
 
-from chatiere.web.server.needs import EACH, Each, Need, Noneness, Path, Truth
+from chatiere.web.server.needs import (
+    EACH,
+    Comparison,
+    Constant,
+    Each,
+    Need,
+    Noneness,
+    Path,
+    Truth,
+)
 
 OBJECTS = frozenset({"game", "loop", "settings", "table", "viewer"})
 DICTIONARIES = frozenset({"p", "view"})
@@ -42,11 +51,12 @@ class Helper:
     def starting(self, words: str) -> tuple[Any, ...]:
         """The same where all that it is called with begins with these words: of the first
         value, which is by words, only what does."""
-        if words not in self._starting:
+        found = self._starting.get(words)
+        if found is None:
             first, *rest = self.values
-            found = {key: value for key, value in first.items() if key.startswith(words)}
-            self._starting[words] = (found, *rest) if found or any(rest[1:]) else ()
-        return self._starting[words]
+            some = first and {key: value for key, value in first.items() if key.startswith(words)}
+            found = self._starting[words] = (some, *rest) if some or any(rest[1:]) else ()
+        return found
 
 
 def item(value: Any, step: Any) -> Any:
@@ -68,7 +78,16 @@ def each(value: Any, part: Callable[[Any], Any]) -> Any:
 
 def truth(value: Any) -> Any:
     """Whether a value is true; what is not there is neither."""
-    return NOTHING if isinstance(value, Undefined) else bool(value)
+    return NOTHING if value is NOTHING or isinstance(value, Undefined) else bool(value)
+
+
+def compared(compare: Callable[[], Any]) -> Any:
+    """How a comparison ends; where it cannot be made, the template does not come to it, or there
+    is no text to remember."""
+    try:
+        return bool(compare())
+    except Exception:
+        return NOTHING
 
 
 def whole(value: Any) -> Any:
@@ -91,10 +110,12 @@ def readers_of(needs: dict[str, Need]) -> tuple[Reader, Reader]:
     """Two functions of the values by name, in their order, that give what is looked at.  The
     first is quick and raises something where a value is not what is usual; the second copes."""
     names = {root: f"v{place}" for place, root in enumerate(needs)}
-    known = {"item": item, "each": each, "whole": whole, "truth": truth}
+    known = {"item": item, "each": each, "whole": whole, "truth": truth, "compared": compared}
+    comparisons = dict.fromkeys(each for need in needs.values() for each in need.comparisons)
     made = []
     for source in (Source(names, True), Source(names, False)):
-        every = ", ".join(source.read(need, names[root], root) for root, need in needs.items())
+        read = [source.read(need, names[root], root) for root, need in needs.items()]
+        every = ", ".join([*read, *map(source.compared, comparisons)])
         made.append(eval(f"lambda {', '.join(names.values())}: [{every}]", known))  # noqa: S307 - made of names and steps alone
     return made[0], made[1]
 
@@ -129,11 +150,12 @@ class Source:
         return f"({value}[{place}] if {is_list} and {is_there} else item({value}, {at}))"
 
     def quick_step(self, text: str, at: str) -> str:
-        """Into a dictionary, as most are, without calling anything."""
+        """Into a dictionary, as most are, without calling anything of ours."""
         if text.isidentifier():
-            return f"({text}[{at}] if type({text}) is dict else {self.other(text, at)})"
+            return f"({text}.get({at}, ...) if type({text}) is dict else {self.other(text, at)})"
         name = self.new_name()
-        return f"({name}[{at}] if type({name} := {text}) is dict else {self.other(name, at)})"
+        found = f"{name}.get({at}, ...) if type({name} := {text}) is dict"
+        return f"({found} else {self.other(name, at)})"
 
     def other(self, name: str, at: str) -> str:
         """Of what is no dictionary: most often there is nothing at all."""
@@ -149,6 +171,29 @@ class Source:
             assert isinstance(step, str | int | Path)
             text = self.step(text, step, path.root)
         return text
+
+    def truth(self, text: str) -> str:
+        return self.told(text, "not not {}") if self.is_quick else f"truth({text})"
+
+    def told(self, text: str, test: str) -> str:
+        """What is not there is neither true nor false, nor None."""
+        if "item(" not in text and "..." not in text:
+            return f"({test.format(text)})"
+        name = self.new_name()
+        return f"(... if ({name} := {text}) is ... else {test.format(name)})"
+
+    def compared(self, comparison: Comparison) -> str:
+        """Nothing is in what is empty or not there: then that is told in place of it."""
+        left, right = map(self.side, (comparison.left, comparison.right))
+        if not self.is_quick:
+            return f"compared(lambda: {left} {comparison.operator} {right})"
+        if "in" not in comparison.operator or isinstance(comparison.right, Constant):
+            return f"({left} {comparison.operator} {right})"
+        name = self.new_name()
+        return f"({left} {comparison.operator} {name} if ({name} := {right}) else {name})"
+
+    def side(self, side: Path | Constant) -> str:
+        return side.text if isinstance(side, Constant) else self.path(side)
 
     def whole(self, text: str, root: str) -> str:
         if not self.is_quick:
@@ -173,9 +218,9 @@ class Source:
         parts = []
         for step, part in need.parts.items():
             if isinstance(step, Truth):
-                parts.append(f"(not not {text})" if self.is_quick else f"truth({text})")
+                parts.append(self.truth(text))
             elif isinstance(step, Noneness):
-                parts.append(f"{text} is None")
+                parts.append(self.told(text, "{} is None"))
             elif isinstance(step, Each):
                 one = f"e{depth}"
                 inner = self.read(part, one, "", depth + 1)

@@ -38,9 +38,28 @@ class Path:
         return EACH not in self.steps
 
 
+@dataclass(frozen=True)
+class Comparison:
+    """`view.first == p.seat`: whether it holds, where no more of the two values matters."""
+
+    left: Path | Constant
+    operator: str
+    right: Path | Constant
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A value that stands in the template, as Python writes it."""
+
+    text: str
+
+
 @dataclass
 class Need:
-    """What is looked at of one value: all of it, or some of what is in it."""
+    """What is looked at of one value: all of it, or some of what is in it; and, whatever else is,
+    what it is compared with."""
 
     is_whole: bool = False
     parts: dict[Step, Need] = field(default_factory=dict)
+    comparisons: dict[Comparison, None] = field(default_factory=dict)
+    """In the order of the template."""

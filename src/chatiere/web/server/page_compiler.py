@@ -47,6 +47,7 @@ class Generator(CodeGenerator):
         self.values = count()
         """On the way to others: each has a name of its own."""
         self.writeline(f"from {escaping.__name__} import put_together, shown")
+        self.writeline(f"draw = environment.extensions[{Remember.identifier!r}].draw")
         super().visit_Template(node, frame)
 
     def look_at(
@@ -71,7 +72,7 @@ class Generator(CodeGenerator):
         self.macro_body(node, frame)
         self.start_write(frame, node)
         if node.call.args:
-            self.write(f"environment.extensions[{Remember.identifier!r}].draw(macro")
+            self.write("draw(macro")
             for each in node.call.args:
                 self.write(", ")
                 self.visit(each, frame)

@@ -25,6 +25,10 @@ MOST_KEPT = 24_000_000
 """Characters of text that are at hand; as many again may be on their way out."""
 
 
+Key = tuple[str, bytes]
+"""A part, and what it looks at."""
+
+
 class Texts:
     """What was drawn, by the part and the values that it looked at.
 
@@ -34,24 +38,25 @@ class Texts:
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.most, self.size = most, 0
-        self._new: dict[tuple[str, bytes], str] = {}
-        self._old: dict[tuple[str, bytes], str] = {}
+        self.at_hand: dict[Key, str] = {}
+        """The newer half."""
+        self._old: dict[Key, str] = {}
 
     def clear(self) -> None:
-        self._new, self._old, self.size = {}, {}, 0
+        self.at_hand, self._old, self.size = {}, {}, 0
 
-    def get(self, key: tuple[str, bytes], draw: Callable[[], str]) -> str:
-        found = self._new.get(key)
+    def get(self, key: Key, draw: Callable[[], str]) -> str:
+        found = self.at_hand.get(key)
         if found is None:
             found = self._old.get(key)
             self.keep(key, found := draw() if found is None else found)
         return found
 
-    def keep(self, key: tuple[str, bytes], text: str) -> None:
+    def keep(self, key: Key, text: str) -> None:
         self.size += len(text) + len(key[1])
         if self.size > self.most:
-            self._old, self._new, self.size = self._new, {}, len(text) + len(key[1])
-        self._new[key] = text
+            self._old, self.at_hand, self.size = self.at_hand, {}, len(text) + len(key[1])
+        self.at_hand[key] = text
 
 
 TEXTS = Texts()
@@ -88,4 +93,5 @@ class Remember(Extension):
                 key = part, dumps(careful(*values), 0)
             except ValueError:  # a value that cannot be written down
                 return body()
-        return TEXTS.get(key, body)
+        found = TEXTS.at_hand.get(key)
+        return TEXTS.get(key, body) if found is None else found

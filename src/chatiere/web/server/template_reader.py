@@ -9,38 +9,25 @@ doubt, as with an included template or something that changes a value, there is 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from itertools import zip_longest
 
 from jinja2 import nodes
+from jinja2.compiler import operators
 
-from chatiere.web.server.needs import EACH, NONE, TRUTH, Need, Path, Step
+from chatiere.web.server.known_values import FRESH, LOCAL, Either, Known, paths_in
+from chatiere.web.server.needs import EACH, NONE, TRUTH, Comparison, Constant, Need, Path, Step
+from chatiere.web.server.template_constants import KEEPING, READING, constant_of, first_words
 
 
 class Unknowable(Exception):
     """This part may depend on anything."""
 
 
-class Fresh:
-    """A value that the part has made itself."""
-
-
-@dataclass(frozen=True)
-class Either:
-    """A value that comes from one of these, or was made by the part."""
-
-    paths: tuple[Path, ...]
-
-
-LOCAL, FRESH = None, Fresh()
-Known = Path | Fresh | Either | None
-"""What is known of a value: where it comes from, or may come from; that it is new; or nothing but
-that whatever it was made of has been noted."""
 MOVE = Path("move")
 """The function that draws a move's button: what it shows depends on the moves of that name."""
-KEEPING = {"reverse", "list", "sort"}
-"""Filters that give the elements of a value in another order."""
-READING = {"get", "index", "items", "keys", "values", "count", "split", "startswith"}
-"""Methods that change nothing."""
+JUDGED = {"eq", "ne", "in", "notin"}
+"""Comparisons that can be made of nearly all values, also where the template does not come to them:
+what is not there is not less than anything."""
 
 
 def needs_of(
@@ -59,7 +46,7 @@ class Reader:
         self.macros, self.constant = macros, constant
         self.needs: dict[str, Need] = {}
         self._read: set[str] = set()
-        """Macros that were read."""
+        """Macros that are being read, or were read whatever they are given."""
 
     def note(self, path: Path) -> Need:
         need = self.needs.setdefault(path.root, Need())
@@ -154,14 +141,16 @@ class Reader:
             if value is not before:
                 known[name] = Either((*paths_in(value), *paths_in(before)))
 
-    def macro(self, node: nodes.Macro | nodes.CallBlock, known: dict[str, Known]) -> None:
+    def macro(
+        self, node: nodes.Macro | nodes.CallBlock, known: dict[str, Known], /, **given: Known
+    ) -> None:
         inner = dict(known)
         for each in node.defaults:
             self.use(each, known)
         inner |= dict.fromkeys(
             ("caller", "varargs", "kwargs", *(argument.name for argument in node.args)), LOCAL
         )
-        self.statements(node.body, inner)
+        self.statements(node.body, inner | given)
 
     # -- expressions ----------------------------------------------------------------------
 
@@ -188,7 +177,7 @@ class Reader:
         if isinstance(value, Path):
             self.note(value.to(step)).is_whole = True
 
-    def value(self, node: nodes.Node, known: dict[str, Known]) -> Known:  # noqa: C901, PLR0911
+    def value(self, node: nodes.Node, known: dict[str, Known]) -> Known:  # noqa: C901, PLR0911, PLR0912
         """Where a value comes from.  What it is made of, if it is made here, is noted."""
         match node:
             case nodes.Name():
@@ -214,6 +203,9 @@ class Reader:
             case nodes.Not() | nodes.Test(name="none"):
                 self.test(node, known)
                 return LOCAL
+            case nodes.Compare(ops=[other]) if other.op in JUDGED:
+                self.compare(node, other, known)
+                return LOCAL
             case nodes.Filter(name="random"):
                 raise Unknowable(node.name)
             case (
@@ -225,6 +217,27 @@ class Reader:
                 is_new = isinstance(node, nodes.Filter) and node.name == "list"
                 return FRESH if is_new else LOCAL
         raise Unknowable(type(node).__name__)
+
+    def compare(self, node: nodes.Compare, other: nodes.Operand, known: dict[str, Known]) -> None:
+        """Of two values that are only compared it matters how that ends."""
+        left, right = self.side(node.expr, known), self.side(other.expr, known)
+        paths = [side for side in (left, right) if isinstance(side, Path)]
+        for path in paths:
+            if left is None or right is None:
+                self.note(path).is_whole = True
+            else:
+                comparison = Comparison(left, operators[other.op], right)
+                self.needs.setdefault(path.root, Need()).comparisons[comparison] = None
+
+    def side(self, node: nodes.Node, known: dict[str, Known]) -> Path | Constant | None:
+        """A value that is compared, if it stands in the template or is one of the context;
+        otherwise what it was made of is noted."""
+        if isinstance(node, nodes.Literal | nodes.Neg) and (constant := constant_of(node)):
+            return constant
+        value = self.value(node, known)
+        if isinstance(value, Path) and not value.is_one:
+            self.note(value).is_whole = True
+        return value if isinstance(value, Path) and value.is_one else None
 
     def parts(self, node: nodes.Node, known: dict[str, Known]) -> None:
         for each in node.iter_child_nodes():
@@ -272,6 +285,8 @@ class Reader:
             raise Unknowable("*")
         if isinstance(node.node, nodes.Getattr):
             return self.method(node, node.node, known)
+        if isinstance(node.node, nodes.Name) and self.is_macro(node.node.name, known):
+            return self.call_macro(node, self.macros[node.node.name], known)
         for each in (*node.args, *node.kwargs):
             self.use(each, known)
         called = self.value(node.node, known)
@@ -280,6 +295,26 @@ class Reader:
             self.note(called.to(words) if words else called).is_whole = True
         is_dict = isinstance(node.node, nodes.Name) and node.node.name == "dict"
         return FRESH if is_dict and "dict" in self.constant else LOCAL
+
+    def is_macro(self, name: str, known: dict[str, Known]) -> bool:
+        return name in self.macros and name not in known and name not in self._read
+
+    def call_macro(self, node: nodes.Call, macro: nodes.Macro, known: dict[str, Known]) -> Known:
+        """What a macro looks at.  Of something in a value, like `last.seat`, it matters what the
+        macro looks at; of a value itself all does, since to pick takes longer than to compare."""
+        names = [each.name for each in macro.args]
+        named = [(each.key, each.value) for each in node.kwargs]
+        given: dict[str, Known] = {}
+        for name, each in [*zip_longest(names[: len(node.args)], node.args), *named]:
+            value = self.value(each, known)
+            if isinstance(value, Path) and value.steps and name:
+                given[name] = value
+            elif isinstance(value, Path):
+                self.note(value).is_whole = True
+        self._read.add(macro.name)
+        self.macro(macro, {}, **given)
+        self._read.remove(macro.name)
+        return LOCAL
 
     def method(self, node: nodes.Call, called: nodes.Getattr, known: dict[str, Known]) -> Known:
         """What changes a value may only change one that the part has made."""
@@ -293,22 +328,3 @@ class Reader:
         if of is not FRESH and called.attr not in READING:
             raise Unknowable(called.attr)
         return LOCAL
-
-
-def first_words(node: nodes.Node) -> str:
-    """How a text begins that is put together from a constant and something else: `"bid %s" % n`
-    and `"bid " ~ n` begin with `bid `."""
-    match node:
-        case nodes.Const():
-            return str(node.value)
-        case nodes.Concat():
-            return first_words(node.nodes[0])
-        case nodes.Mod(left=nodes.Const(value=str(text))):
-            return text.partition("%")[0]
-    return ""
-
-
-def paths_in(value: Known) -> tuple[Path, ...]:
-    if isinstance(value, Either):
-        return value.paths
-    return (value,) if isinstance(value, Path) else ()

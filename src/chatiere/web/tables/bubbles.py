@@ -24,13 +24,9 @@ def sound_of(table: ShownTable) -> str:
     return ""
 
 
-def bubbles_at(table: ShownTable, language: str) -> dict[int, str]:
-    """What each seat did last, in a word or two, as everybody may hear it: made once for all."""
-    return table.fragments.get(("bubbles", language), lambda: bubbles_of(table, language))
-
-
 def bubbles_of(table: ShownTable, language: str) -> dict[int, str]:
-    """By seat, what its bubble says, as long as the turn has not come round."""
+    """By seat, what each did last, in a word or two, as everybody may hear it, as long as the
+    turn has not come round."""
     match, module = table.match, table.game.optional_module("moments")
     if match is None or module is None or table.state == OVER:
         return {}

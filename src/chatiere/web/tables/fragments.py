@@ -7,6 +7,8 @@ from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+NOTHING: Any = object()
+"""In place of what was not made."""
 
 
 class FragmentCache:
@@ -33,7 +35,7 @@ class FragmentCache:
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """What this key stands for, made unless it was: `key` names all that it depends on
         beside the table's version."""
-        if key not in self._made:
-            self._made[key] = make()
-        found: T = self._made[key]
+        found: T = self._made.get(key, NOTHING)
+        if found is NOTHING:
+            found = self._made[key] = make()
         return found

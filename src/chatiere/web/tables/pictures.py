@@ -23,7 +23,7 @@ def picture(
 
 
 @lru_cache(maxsize=5_000)
-def label_of(game: str, name: object, language: str) -> str:
+def label_of(game: str, language: str, name: object) -> str:
     """A piece in words."""
     piece = named_pieces(game).get(slug(str(name)))
     return piece.label(language) if piece else str(name)

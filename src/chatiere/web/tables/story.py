@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
@@ -18,8 +19,8 @@ MOST_KEPT = 500
 """Moves in sentences at hand while the game goes on: those of the last moves are asked for."""
 
 
-Key = tuple[int, str, int]
-"""A move's number, the language, and as whom it is heard."""
+Listener = tuple[str, int]
+"""The language, and as whom it is heard."""
 
 
 class StoryEntry(NamedTuple):
@@ -34,7 +35,8 @@ class StoryEntry(NamedTuple):
     lines: list[Line]
 
 
-Told = dict[Key, StoryEntry]
+Told = defaultdict[Listener, dict[int, StoryEntry]]
+"""By listener and the number of a move."""
 
 
 def told(match: Match, n: int, language: str, viewer: int) -> StoryEntry:
@@ -71,18 +73,20 @@ class StoryCache:
     """The sentences of one match that were made already."""
 
     def __init__(self) -> None:
-        self._entries: Told = {}
+        self._told: Told = defaultdict(dict)
 
     def __len__(self) -> int:
-        return len(self._entries)
+        return sum(map(len, self._told.values()))
 
     def clear(self) -> None:
         """The match is another, or people have other names now."""
-        self._entries.clear()
+        self._told.clear()
 
     def forget_from(self, n: int) -> None:
         """Move n and those after it are taken back."""
-        self._entries = {key: entry for key, entry in self._entries.items() if key[0] < n}
+        for entries in self._told.values():
+            for move in [move for move in entries if move >= n]:
+                del entries[move]
 
     def last_moves(
         self, match: Match, viewer: int, language: str, most: int, going_on: Told | None = None
@@ -91,22 +95,24 @@ class StoryCache:
         is still going on is kept in `going_on`."""
         if len(self) > MOST_KEPT and not match.is_over:
             self.clear()
-        so_far, kept = {} if going_on is None else going_on, self._entries
+        kept, so_far = self._told, defaultdict(dict) if going_on is None else going_on
         unfinished = len(match.entries) - 1 if match.moment else None
+        known = kept[language, viewer]
         return [
-            kept[n, language, viewer]
-            if n != unfinished and (n, language, viewer) in kept
-            else self._told_by(so_far if n == unfinished else kept, match, n, viewer, language)
+            (n != unfinished and known.get(n))
+            or tell(so_far if n == unfinished else kept, match, n, viewer, language)
             for n in shown_moves(match, most)
         ]
 
-    def _told_by(self, kept: Told, match: Match, n: int, viewer: int, language: str) -> StoryEntry:
-        found = kept.get((n, language, viewer))
-        if found is None:
-            key = (n, language, hearer(match, n, viewer))
-            found = kept.get(key) or told(match, *key)
-            kept[key] = kept[n, language, viewer] = found
-        return found
+
+def tell(kept: Told, match: Match, n: int, viewer: int, language: str) -> StoryEntry:
+    """Move n to this viewer, in the words in which it was told to others who heard the same."""
+    found = kept[language, viewer].get(n)
+    if found is None:
+        seat = hearer(match, n, viewer)
+        found = kept[language, seat].get(n) or told(match, n, language, seat)
+        kept[language, seat][n] = kept[language, viewer][n] = found
+    return found
 
 
 def shown_moves(match: Match, most: int) -> Sequence[int]:
@@ -114,4 +120,4 @@ def shown_moves(match: Match, most: int) -> Sequence[int]:
     last = range(max(0, len(match.entries) - most), len(match.entries))
     if match.is_over or not match.forgets:
         return last
-    return [n for n in last if not match.is_forgotten(match.entries[n])]
+    return match.remembered(last)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 
 from chatiere.core.match import Match
@@ -32,7 +33,7 @@ class TableMoment:
         self.match: Match = match_at(table.playing(), n, moment)
         self.moves_made = n + 1
         self.fragments = FragmentCache()
-        self.told: Told = {}
+        self.told: Told = defaultdict(dict)
         between = table.round_break
         self.ends_round = between is not None and between.moment is moment
 

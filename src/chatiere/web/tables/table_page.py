@@ -7,7 +7,7 @@ hidden state only.
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from markupsafe import Markup
@@ -16,20 +16,19 @@ from chatiere.core.game import find
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.language import typeset
 from chatiere.web.server.escaping import shown
-from chatiere.web.server.faces import face_of_seat
 from chatiere.web.server.languages import folder_of
 from chatiere.web.server.needed_values import Helper
 from chatiere.web.server.rendering import environment
-from chatiere.web.tables.bubbles import bubbles_at, sound_of
+from chatiere.web.tables.bubbles import bubbles_of, sound_of
 from chatiere.web.tables.invitation import is_far, qr
 from chatiere.web.tables.patches import Frame
-from chatiere.web.tables.people import HUMAN
 from chatiere.web.tables.pictures import label_of, picture
+from chatiere.web.tables.player_values import player_values, seen_by
 from chatiere.web.tables.rematch_call import games_for
 from chatiere.web.tables.sayings import in_words
 from chatiere.web.tables.shown_table import ShownTable
 from chatiere.web.tables.table import OPEN, OVER
-from chatiere.web.tables.verdict import verdict_of
+from chatiere.web.tables.verdict import Verdict, verdict_of
 from chatiere.web.tables.viewer import Viewer
 
 STORY = 14
@@ -63,46 +62,56 @@ def template_of(game: str) -> str:
 def template_values(table: ShownTable, viewer: Viewer) -> dict[str, Any]:
     """What a table's template can use; `docs/tables.md` lists it."""
     helpers = TemplateHelpers(table, viewer)
-    activity, names = helpers.activity, [seat.name for seat in table.seats]
-    is_over = table.state == OVER
-    is_visible = table.match is not None and viewer.curtain is None
+    chosen, is_visible = helpers.chosen(), helpers.is_visible
     view = table.match.view(viewer.seat) if table.match and is_visible else None
     story = table.story(viewer.seat, viewer.language, STORY) if is_visible else []
-    return {
+    return helpers.common | {
         "table": table,
-        "game": table.game,
-        "settings": table.settings,
-        "n": table.moves_made,
         "me": viewer.seat,
         "viewer": viewer,
         "order": viewer.order,
-        "names": names,
-        "names_of": Helper(lambda seats: [names[seat] for seat in seats], names),
-        "players": [helpers.player(seat) for seat in range(len(table.seats))],
+        "players": helpers.players(),
         "view": view,
-        "past": table.is_past,
         "hands": helpers.hands(view) if view and viewer.seat == EVERYTHING else [],
-        "lines": Helper(helpers.lines, view, names),
+        "lines": Helper(helpers.lines, view, helpers.common["names"]),
         "moves": helpers.moves,
         "my_turn": helpers.my_turn,
-        "moment": table.match.moment if table.match else None,
-        "sound": sound_of(table) if is_visible else "",
-        "bubbles": helpers.bubbles,
-        "sayings": in_words(activity.sayings, viewer.language),
-        "round_break": activity.round_break,
+        "sound": helpers.common["sound"] if is_visible else "",
+        "bubbles": helpers.common["bubbles"] if is_visible else {},
         "story": [entry.data for entry in story],
         "log": [entry.html for entry in reversed(story)],
         "tale": helpers.tale,
-        "over": is_over,
-        "verdict": verdict_of(table, viewer.mine, view["result"]) if view and is_over else None,
+        "verdict": helpers.verdict(view),
         "move": Helper(helpers.move, *helpers.shown_by_moves()),
-        "piece": helpers.piece,
-        "label": helpers.label,
-        "chosen": helpers.chosen(),
+        "chosen": chosen,
         "note": helpers.note(),
         "lesson": helpers.lesson_bubble(),
-        "hint": viewer.hint if helpers.my_turn and not helpers.chosen() else None,
+        "hint": viewer.hint if helpers.my_turn and not chosen else None,
         "can_undo": viewer.undo is not None,
+    }
+
+
+def common_values(table: ShownTable, language: str) -> dict[str, Any]:
+    """Those of them that are the same for all who look at a table in one language.  The table keeps
+    them, so it is not among them: what holds itself waits for the garbage collector."""
+    activity = table.fragments.get("activity", table.activity)
+    names, bubbles = [seat.name for seat in table.seats], bubbles_of(table, language)
+    return {
+        "game": table.game,
+        "settings": table.settings,
+        "n": table.moves_made,
+        "names": names,
+        "names_of": Helper(lambda seats: [names[seat] for seat in seats], names),
+        "players": [player_values(table, seat, activity, bubbles) for seat in table.seats],
+        "past": table.is_past,
+        "moment": table.match.moment if table.match else None,
+        "sound": sound_of(table),
+        "bubbles": bubbles,
+        "sayings": in_words(activity.sayings, language),
+        "round_break": activity.round_break,
+        "over": table.state == OVER,
+        "piece": partial(picture, table.game.name),
+        "label": partial(label_of, table.game.name, language),
         "waiting_since": activity.waiting_since,
         "deadline": activity.deadline,
         "is_dealing": activity.is_dealing,
@@ -125,8 +134,11 @@ class TemplateHelpers:
     def __init__(self, table: ShownTable, viewer: Viewer) -> None:
         self.table, self.viewer = table, viewer
         self.activity = table.fragments.get("activity", table.activity)
-        match = table.match
-        behind = viewer.curtain is not None or match is None
+        self.common = table.fragments.get(
+            ("values", viewer.language), lambda: common_values(table, viewer.language)
+        )
+        self.is_visible = table.match is not None and viewer.curtain is None
+        behind = not self.is_visible
         self.lesson = self.activity.lesson if viewer.mine else None
         self.my_turn = not behind and table.mover in viewer.mine and table.mover == viewer.seat
         self.points = (
@@ -138,7 +150,6 @@ class TemplateHelpers:
         )
         self.moves = said(table, viewer.language) if self.my_turn or self.points else {}
         self.wanted = self.moves_wanted()
-        self.bubbles = {} if behind else bubbles_at(table, viewer.language)
 
     def moves_wanted(self) -> Collection[str | None]:
         """What is pointed at: the move that a lesson asks for, or those of a hint."""
@@ -157,16 +168,6 @@ class TemplateHelpers:
             dict(pointing),
             [(self.table.seats[seat].name, seat in self.viewer.mine) for seat in pointing],
         )
-
-    def piece(
-        self, name: object, label: str = "", cls: str = "", key: str = "", **motion: str
-    ) -> Markup:
-        """A picture of the game's own, by its name in the record."""
-        return picture(self.table.game.name, name, label, cls, key, **motion)
-
-    def label(self, name: object) -> str:
-        """A piece in words."""
-        return label_of(self.table.game.name, name, self.viewer.language)
 
     def move(
         self, what: str, content: object = None, cls: str = "", careful: bool = False
@@ -213,30 +214,9 @@ class TemplateHelpers:
         dots = [dot.format(seat, name[:1]) for seat, name in zip(seats, names, strict=True)]
         return f" ({', '.join(names)} 👉)", Markup("").join(dots)
 
-    def player(self, seat: int) -> dict[str, Any]:
-        """One seat: who sits there, and how they are."""
-        who, activity = self.table.seats[seat], self.activity
-        return {
-            "seat": seat,
-            "name": who.name,
-            "kind": who.kind,
-            "face": face_of_seat(who),
-            "is_human": who.kind == HUMAN,
-            "is_free": who.kind == HUMAN and who.player is None,
-            "is_mine": seat in self.viewer.mine,
-            "is_me": seat == self.viewer.seat,
-            "is_turn": self.table.mover == seat,
-            "is_here": seat in self.viewer.mine or seat not in activity.absent,
-            "is_missing": seat in activity.missing,
-            "held": who.held,
-            "reaction": activity.reactions.get(seat),
-            "did": self.did(seat),
-        }
-
-    def did(self, seat: int) -> dict[str, Any] | None:
-        """What others see that a seat did last; a bubble of its own for every picture."""
-        text = "" if seat == self.viewer.seat else self.bubbles.get(seat)
-        return {"n": self.table.moves_made, "text": text} if text else None
+    def players(self) -> list[dict[str, Any]]:
+        """Every seat as the viewer sees it."""
+        return [seen_by(self.viewer, self.is_visible, seat) for seat in self.common["players"]]
 
     def hands(self, view: dict[str, Any]) -> list[list[str] | None]:
         """Every hand that the viewer sees, by seat: of all, when a game is looked at again with
@@ -244,6 +224,12 @@ class TemplateHelpers:
         if "hands" in view:
             return list(view["hands"])
         return [seat.get("hand") for seat in view.get("seats", [])]
+
+    def verdict(self, view: dict[str, Any] | None) -> Verdict | None:
+        """Once the game is over."""
+        if view is None or self.table.state != OVER:
+            return None
+        return verdict_of(self.table, self.viewer.mine, view["result"])
 
     def lines(self) -> list[str]:
         """The table in lines of text."""

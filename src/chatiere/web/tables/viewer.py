@@ -50,6 +50,8 @@ def viewer_of(table: Table, player: str, language: str, order: str) -> Viewer:
 
 def hint_for(table: Table, player: str) -> Hint | None:
     """What this player asked about the move that is to be made now."""
+    if not table.hints:
+        return None
     seat = table.mover
     return table.hints.get(seat) if seat is not None and seat in table.seats_of(player) else None
 
