@@ -23,7 +23,7 @@ from chatiere.arena.ladder.scheduler import Schedule, StoppingRule
 from chatiere.arena.ladder.work import make_folder
 from chatiere.bots.budget import Budget, budget_from_text
 from chatiere.bots.fingerprint import players_fingerprint
-from chatiere.bots.levels import CAT, KITTEN, TIGER, Bot
+from chatiere.bots.levels import CAT, KITTEN, RANDOM, TIGER, Bot
 from chatiere.bots.referee import Seated
 from chatiere.cli import run
 from chatiere.cli.ladder_play import play_ladder
@@ -168,6 +168,22 @@ def test_what_is_furthest_from_done_is_played_first() -> None:
     assert schedule_of(done).next() is None
 
 
+def test_who_moves_at_once_is_played_before_who_thinks() -> None:
+    tiger = next(pairing for pairing in pairings_of(find("mmm")) if pairing.searchers)
+    ours = [Playing(known({}), tiger), Playing(known({0.0: 20, 1.0: 20}))]
+    assert schedule_of(*ours).next() == 1
+
+
+def test_a_tiger_that_has_learned_costs_nothing_and_has_no_budget() -> None:
+    levels = {
+        name for pairing in pairings_of(find("filou")) for name in (pairing.better, pairing.other)
+    }
+    assert "tiger" in levels
+    assert {pairing.better for pairing in pairings_of(find("filou")) if pairing.searchers} == {
+        "seer:1500"
+    }
+
+
 def test_players_whom_nobody_meets_wait_for_the_others() -> None:
     seer = next(pairing for pairing in pairings_of(find("filou")) if pairing.pair == OPEN)
     ours = [Playing(known({}), seer), Playing(known({1.0: 10}, proven_after=10))]
@@ -277,7 +293,7 @@ def test_a_page_tells_what_is_proven_what_is_measured_and_nothing_of_what_is_not
     assert "**the kitten is ahead**, proven after 30 of 100 deals" in text
     assert "to 1.5 points, 1300 deals" in text
     assert "| – | 33.3 % | – | **unfinished**, 3 deals |" in text
-    assert "Tigers thought for 1500 playouts a move, as among people." in text
+    assert "Tigers move at once, as among people." in text
     assert "| Filou | 3 | – | 33.3 % | – | – | – | **unfinished**, 3 deals |" in text
 
 
@@ -296,15 +312,16 @@ def test_luck_is_told_at_every_table_also_where_all_win_together() -> None:
 @pytest.mark.parametrize(
     ("budget", "says"),
     [
-        ("40", "for 40 playouts a move; among people it is 1500."),
+        ("40", "for 40 playouts a move; among people it is 3000."),
         ("500ms", "for 500ms a move, and how far they get in it depends on the machine."),
     ],
 )
 def test_a_page_says_how_long_tigers_thought(budget: str, says: str) -> None:
-    pairings = pairings_of(find("filou"), budget_from_text(budget))
+    pairings = pairings_of(find("cheez-tricks"), budget_from_text(budget))
     tiger = next(pairing for pairing in pairings if pairing.pair == (TIGER, CAT))
+    kitten = next(pairing for pairing in pairings if pairing.pair == (KITTEN, RANDOM))
     assert f"Tigers thought {says}" in page_of(PairingResult(tiger, "", ahead=Counter({1.0: 1})))
-    assert "No tiger was measured yet." in page_of(known({1.0: 1}))
+    assert "No tiger was measured" in page_of(PairingResult(kitten, "", ahead=Counter({1.0: 1})))
 
 
 def test_a_page_without_a_place_for_tables_is_left_alone(ladder_file: Path, tmp_path: Path) -> None:

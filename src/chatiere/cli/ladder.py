@@ -67,8 +67,9 @@ def ladder(  # noqa: PLR0913, PLR0917 - an option of a command is an argument
 
     Each rung is one player among others of the level below it, deals in duplicate. It is
     finished when it is proven who is ahead, or when the share of wins is known to three
-    points; what is furthest from that is played first, so it can be stopped at any time, and
-    the same command goes on. Every deal is written into FOLDER as it is finished.
+    points; what costs least is played first, and of that what is furthest from done, so it can
+    be stopped at any time, and the same command goes on. Every deal is written into FOLDER as
+    it is finished.
 
     FOLDER can be carried to another machine with the same players, played on there, and
     carried back: `--show` and `--page` read it into FILE.

@@ -36,7 +36,7 @@ def play_ladder(
     most: int,
     workers: Workers,
 ) -> int:
-    """Play what is furthest from done, deal after deal, into the first folder; the exit status."""
+    """Play what is not done yet, deal after deal, into the first folder; the exit status."""
     check_writable(file)
     end = math.inf if minutes is None else time.monotonic() + 60 * minutes
     with open_journals(folders[0], pairings) as journals:

@@ -16,6 +16,7 @@ from chatiere.arena.ladder.pairings import (
     SPAN,
     Pairing,
     pairings_of,
+    searches,
     settings_of,
     usual_budget,
 )
@@ -50,6 +51,8 @@ def thinking(game: Game, results: Iterable[PairingResult]) -> str:
     """How long the tigers of a game thought, and what that means."""
     usual = str(usual_budget(game))
     found = {each.pairing.better.partition(":")[2]: None for each in results}
+    if not searches(TIGER, game):
+        return "Tigers move at once, as among people."
     says = []
     for budget in filter(None, found):
         if budget.endswith("ms"):

@@ -12,7 +12,7 @@ from itertools import product
 from chatiere.arena.contest import Contest
 from chatiere.arena.full_information import FULL_INFORMATION
 from chatiere.bots.budget import Budget
-from chatiere.bots.levels import CAT, KITTEN, RANDOM, TIGER
+from chatiere.bots.levels import CAT, KITTEN, RANDOM, TIGER, Bot
 from chatiere.bots.search_engine import strategy_of
 from chatiere.bots.strategy import PLAYOUTS
 from chatiere.core.game import Game, Value, find, spelled
@@ -23,7 +23,6 @@ SPAN = (TIGER, KITTEN)
 """From bottom to top, for what in a game is luck."""
 OPEN, OPEN_AMONG_CATS = (FULL_INFORMATION, TIGER), (FULL_INFORMATION, CAT)
 """What open cards add: among tigers, and beside what a tiger wins among cats."""
-SEARCHING = (TIGER, FULL_INFORMATION)
 SEED = "1"
 
 
@@ -86,7 +85,7 @@ class Pairing:
     def searchers(self) -> int:
         """Seats that think: what the pairing costs."""
         seats = [name for contest in self.contests for name in contest.seats]
-        return sum(level_of(name) in SEARCHING for name in seats)
+        return sum(searches(level_of(name), find(self.game)) for name in seats)
 
     def commands(self, deals: int) -> list[str]:
         """What plays the same again."""
@@ -102,6 +101,11 @@ def level_of(player: str) -> str:
     return player.partition(":")[0]
 
 
+def searches(level: str, game: Game) -> bool:
+    """Whether they think for a while: a tiger that has learned what to do moves at once."""
+    return level == FULL_INFORMATION or (level == TIGER and Bot(TIGER).searches(game))
+
+
 def pairings_of(game: Game, budget: Budget | None = None) -> list[Pairing]:
     """Every pairing of a game; those who search think so long."""
     think = budget or usual_budget(game)
@@ -109,7 +113,7 @@ def pairings_of(game: Game, budget: Budget | None = None) -> list[Pairing]:
     pairs += (OPEN_AMONG_CATS, OPEN) if game.has_secrets else ()
 
     def named(level: str) -> str:
-        return f"{level}:{think}" if level in SEARCHING else level
+        return f"{level}:{think}" if searches(level, game) else level
 
     return [
         Pairing(game.name, players, options, named(better), named(other))

@@ -1,4 +1,4 @@
-"""Playing on where a ladder is furthest from done, so that it can be stopped at any time."""
+"""What of a ladder is played next: as much as possible is to be known whenever it is stopped."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROUGHLY = 0.05
 """A margin for a pairing that is proven: then the share is told for its own sake."""
 Found = tuple[int, int, Dealt]
 """Which pairing, which deal, and how it came out."""
-Order = tuple[bool, bool, float, int]
+Order = tuple[bool, bool, int, float]
 
 
 @dataclass(frozen=True)
@@ -81,11 +81,11 @@ class Progress:
     @property
     def order(self) -> Order:
         """Those with the least are played first: before all, players whom people meet; then what
-        is neither proven nor measured; then what is furthest from done, counting the deals that
-        are under way; then what costs least."""
+        is neither proven nor measured; then what costs least; then what is furthest from done,
+        counting the deals that are under way."""
         known = self.deals + UNSEEN.total()
         part = self.part * (1 + (self.begun - self.deals) / known)
-        return self.is_open_cards, self.is_finished, part, self.searchers
+        return self.is_open_cards, self.is_finished, self.searchers, part
 
 
 class Schedule:
