@@ -18,9 +18,9 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from learner import Learner, Network, lesson_of, play
+from learner import Learner, Network, lesson_of, likeliest, play, sample
 from recipes import CAT, RECIPES, Recipe, among, seatings
-from tables import Table
+from tables import Seating, Table
 
 log = logging.getLogger("training")
 KEPT, NEWEST = 24, 6
@@ -34,21 +34,27 @@ class School:
         self.recipe, self.wishes = recipe, wishes
         self.luck = random.Random(wishes.seed)  # noqa: S311 - nobody's secret
         self.tables = [
-            Table(wishes.game, seating, wishes.games, 1000 * wishes.seed + k, wishes.device)
+            self.table(seating, wishes.games, 1000 * wishes.seed + k)
             for k, seating in enumerate(seatings(wishes.players, recipe))
         ]
-        facts = self.tables[0].batch.facts
-        policy = Network(facts.observation, recipe.width, facts.actions).to(wishes.device)
+        game = self.tables[0].policy
+        policy = Network(game.LOOKS, recipe.width, game.PARTS, recipe.first_sight)
         if wishes.begin:
             load(policy, wishes.begin)
-        self.learner = Learner(policy, wishes.rate, wishes.curious, wishes.part)
+        policy = policy.to(wishes.device)
+        self.learner = Learner(policy, wishes.rate, wishes.curious, wishes.part, wishes.passes)
         self.earlier = [deepcopy(policy)]
+
+    def table(self, seating: Seating, size: int, seed: int) -> Table:
+        wishes, recipe = self.wishes, self.recipe
+        moves, first_sight = recipe.moves, recipe.first_sight
+        return Table(wishes.game, seating, size, seed, wishes.device, moves, first_sight)
 
     def learn(self, iteration: int, rest: float) -> None:
         policy, lessons = self.learner.policy, []
         for table in self.luck.sample(self.tables, min(self.wishes.mix, len(self.tables))):
             told = play(table, policy, self.luck.choice(self.earlier), self.wishes.steps)
-            lessons.append(lesson_of(table, policy, told, self.wishes.ahead))
+            lessons.append(lesson_of(table, told, self.wishes.ahead))
         self.learner.learn(lessons, rest)
         if (iteration + 1) % self.wishes.keep_every == 0:
             self.remember()
@@ -59,13 +65,15 @@ class School:
             del self.earlier[self.luck.randrange(len(self.earlier) - NEWEST)]
 
     @torch.no_grad()
-    def share_of_wins(self, games: int) -> float:
-        """How often the policy wins alone among cats, in games that it has not learned from."""
-        wishes, seating = self.wishes, among(self.wishes.players, (CAT,), {})
-        table = Table(wishes.game, seating, games, 10**6 + wishes.seed, wishes.device)
+    def share_of_wins(self, games: int, guest: str = CAT, surely: bool = False) -> float:
+        """How often the policy wins alone among cats, in games that it has not learned from;
+        `surely`, if it always makes the move that it finds likeliest."""
+        wishes, seating = self.wishes, among(self.wishes.players, (guest,), {})
+        table = self.table(seating, games, 10**6 + wishes.seed)
         wins, over = 0.0, torch.zeros(games, dtype=torch.bool, device=wishes.device)
+        policy, pick = self.learner.policy, likeliest if surely else sample
         while not over.all():
-            for _, outcome in play(table, self.learner.policy, self.learner.policy, 16):
+            for _, outcome in play(table, policy, policy, 16, pick):
                 first = outcome.done & ~over
                 wins += float(outcome.results[first, 0, 0].sum())
                 over |= outcome.done
@@ -81,17 +89,26 @@ def save(policy: Network, path: Path) -> None:
 
 
 def train(wishes: argparse.Namespace) -> Network:
-    """So many iterations, one table after the other; now and then the share of wins is told."""
+    """So many iterations, or minutes, one table after the other; now and then the share of wins
+    is told."""
     torch.manual_seed(wishes.seed)
     recipe = RECIPES[wishes.game]
     school = School(recipe, wishes)
-    iterations, began = wishes.iterations or recipe.iterations, time.process_time()
-    every = max(iterations // wishes.looks, 1)
-    for k in range(iterations):
-        school.learn(k, 1 - k / iterations)
-        if (k + 1) % every == 0:
-            share, seconds = school.share_of_wins(wishes.trials), time.process_time() - began
-            log.info("%d iterations, %.0f s: %.1f %% of wins", k + 1, seconds, 100 * share)
+    began, looked, k, done = time.monotonic(), 0, 0, 0.0
+    while done < 1:
+        school.learn(k, 1 - done)
+        k += 1
+        seconds = time.monotonic() - began
+        done = k / (wishes.iterations or recipe.iterations)
+        if wishes.minutes:
+            done = seconds / 60 / wishes.minutes
+        if done * wishes.looks >= looked + 1:
+            looked += 1
+            share, sure = (school.share_of_wins(wishes.trials, CAT, how) for how in (False, True))
+            log.info(
+                "%d iterations, %.0f s: %.1f %% of wins among cats, %.1f by the likeliest move",
+                k, seconds, 100 * share, 100 * sure,
+            )  # fmt: skip
             save(school.learner.policy, wishes.out)
     save(school.learner.policy, wishes.out)
     return school.learner.policy
@@ -104,11 +121,13 @@ def wishes_from(arguments: list[str] | None = None) -> argparse.Namespace:
     asked.add_argument("--out", type=Path, required=True)
     asked.add_argument("--begin", type=Path, help="a policy to go on from")
     asked.add_argument("--iterations", type=int, help="unless as many as the recipe says")
+    asked.add_argument("--minutes", type=float, help="in place of iterations")
     asked.add_argument("--device", default="cpu", choices=["cpu", "cuda"])
     asked.add_argument("--games", type=int, default=512, help="side by side at a table")
     asked.add_argument("--mix", type=int, default=3, help="tables in an iteration")
     asked.add_argument("--steps", type=int, default=64, help="of a table in an iteration")
     asked.add_argument("--part", type=int, default=2048, help="decisions learned from at once")
+    asked.add_argument("--passes", type=int, default=3, help="through what happened")
     asked.add_argument("--rate", type=float, default=1e-3)
     asked.add_argument("--ahead", type=float, default=0.3, help="worth, beside 1 for the win")
     asked.add_argument("--curious", type=float, default=0.01)
@@ -122,4 +141,5 @@ def wishes_from(arguments: list[str] | None = None) -> argparse.Namespace:
 if __name__ == "__main__":
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     torch.set_num_threads(1)
+    torch.set_float32_matmul_precision("high")
     train(wishes_from())

@@ -18,7 +18,7 @@ import numpy as np
 import torch
 from learn import load
 from learner import Network, sample
-from recipes import CAT, among
+from recipes import CAT, RECIPES, among
 from tables import Table
 from torch import Tensor, nn
 
@@ -55,13 +55,14 @@ def games(table: Table, policy: Network) -> tuple[Tensor, Tensor]:
     rounds, won = [], []
     for _ in range(STEPS):
         rows = torch.arange(table.size)
-        observed, legal = table.seen(rows)
-        begins = between(observed).nonzero()[:, 0]
-        every = torch.stack([seen(table.observed_by(k)) for k in range(table.players)], 1)
+        view = table.view(rows)
+        begins = between(view.seen).nonzero()[:, 0]
+        observed = [torch.from_dlpack(table.batch.observe(k)) for k in range(table.players)]
+        every = torch.stack([seen(x) for x in observed], 1)
         for row in begins.tolist():
             kept[row].append(every[row])
         actions, ours = table.guests_actions(), table.rows_of_learner()
-        actions[ours] = sample(policy(observed[ours], legal[ours])[0])
+        actions[ours] = table.actions(ours, sample(policy(table.view(ours))[0]))
         table.step(actions)
         for row in table.done().nonzero()[:, 0].tolist():
             if len(kept[row]) == ROUNDS - 1:  # else it was under way when we came
@@ -92,9 +93,9 @@ def fit(policies: list[tuple[int, Path]]) -> nn.Sequential:
 
 
 def at_table(players: int, path: Path) -> tuple[Table, Network]:
-    table = Table("filou", among(players, (CAT,), {}), GAMES, SEED, "cpu")
-    facts, width = table.batch.facts, len(np.load(path)["first.bias"])
-    policy = Network(facts.observation, width, facts.actions)
+    recipe, seating = RECIPES["filou"], among(players, (CAT,), {})
+    table = Table("filou", seating, GAMES, SEED, "cpu", recipe.moves, recipe.first_sight)
+    policy = Network(table.policy.LOOKS, recipe.width, table.policy.PARTS, recipe.first_sight)
     load(policy, path)
     return table, policy
 

@@ -12,11 +12,14 @@ CAT, KITTEN, RANDOM = "cat", "kitten", "random"
 
 @dataclass(frozen=True)
 class Recipe:
-    """By which options, how wide both layers are, and for how many iterations."""
+    """By which options, how wide both layers are, for how many iterations, how many moves a
+    position has at most, and whether it counts how they look at first sight."""
 
     options: tuple[Mapping[str, object], ...] = ({},)
     iterations: int = 600
-    width: int = 128
+    width: int = 192
+    moves: int = 24
+    first_sight: bool = True
 
 
 def among(players: int, guests: tuple[str, ...], options: Mapping[str, object]) -> Seating:
@@ -42,7 +45,8 @@ def seatings(players: int, recipe: Recipe) -> Iterator[Seating]:
 
 
 RECIPES = {
-    "filou": Recipe(),
+    "filou": Recipe(width=128, moves=120, first_sight=False),
     "chasse-aux-souris": Recipe(),
-    "cheez-tricks": Recipe(),
+    "cheez-tricks": Recipe(moves=12),
+    "crazy-mistigri": Recipe(moves=96),
 }

@@ -50,7 +50,8 @@ class Search:
         self._tree = new_tree(MOST_NODES, worlds)
         self._buffers = new_buffers(engine.rules_engine.most, players)
         self._rng = generator(seed)
-        settings = [engine.numbers["EXPLORE"], engine.numbers["OTHERS_SEARCH"], least]
+        steps = engine.numbers["WORLD_STEPS"] if "rearrange" in engine.own else 0
+        settings = [engine.numbers["EXPLORE"], engine.numbers["OTHERS_SEARCH"], least, steps]
         self._settings = np.array(settings, float)
         self._moves = engine.rules_engine.moves(states)
 
@@ -62,6 +63,7 @@ class Search:
         self._states[0], self._states[WORLDS_AT:] = root, worlds
         self._tree = self._tree._replace(weight=np.ones(count + 1))
         self._tree.counts[IMAGINED] = count
+        self._settings[3] = 0
 
     @property
     def playouts(self) -> int:

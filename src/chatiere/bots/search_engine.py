@@ -22,18 +22,27 @@ STRATEGY = (
     "cat",
     "tiger",
     "quick",
+    "own_quick",
     "prior",
     "world_weight",
+    "rearrange",
     "is_leaf",
     "evaluate",
     "expected_points",
     "exact_value",
 )
-NUMBERS = ("PLAYOUTS", "WORLDS", "EXPLORE", "OTHERS_SEARCH", "INSTANT_NEEDS_PARAMETERS")
+NUMBERS = (
+    "PLAYOUTS",
+    "WORLDS",
+    "WORLD_STEPS",
+    "EXPLORE",
+    "OTHERS_SEARCH",
+    "INSTANT_NEEDS_PARAMETERS",
+)
 MODULES = (loops, strategy, tree_search, instant)
 ENTRIES = ("run_playouts", "instant_move", "exact_values", "play_levels")
 """What is called from Python."""
-ROLLOUTS = frozenset({"quick", "world_weight"})
+ROLLOUTS = frozenset({"quick", "own_quick", "world_weight", "rearrange"})
 """Without these a search plays on at random and guesses uniformly."""
 ALL = frozenset(STRATEGY)
 
@@ -66,7 +75,9 @@ class SearchEngine:
 
     def _strategy_function(self, own: ModuleType | None, name: str) -> FunctionType:
         """The game's own function, or the one that holds without it; without a `quick` of its
-        own everybody plays on like a `cat`."""
+        own everybody plays on like a `cat`, and without an `own_quick` the tiger like everybody."""
+        if name == "own_quick" and name not in self.own:
+            name = "quick"
         if name == "quick" and name not in self.own | self._without and "cat" in self.own:
             name = "cat"
         return getattr(own if name in self.own else strategy, name)  # type: ignore[no-any-return]

@@ -5,12 +5,14 @@ All are `@rule`s on one state `s`, like the rules themselves.  `parameters` is a
 numbers that the game has computed or learned (see `parameters_of`).  The seat to move is
 `to_move(s)`.
 
-`kitten`, `cat`, `tiger`, `quick` and `prior` may look only at what the seat to move knows: they
-are called with hidden states and with whole worlds, and must answer alike (a test holds
-them to it).  The others are asked about worlds that the search imagines.
+`kitten`, `cat`, `tiger`, `quick`, `own_quick` and `prior` may look only at what the seat to move
+knows: they are called with hidden states and with whole worlds, and must answer alike (a test
+holds them to it).  The others are asked about worlds that the search imagines.
 
 A `strategy.py` may also hold these numbers: `PLAYOUTS`, how long a tiger thinks unless
-told otherwise; `WORLDS`, how many worlds it imagines at most; `EXPLORE`, how curious it
+told otherwise; `WORLDS`, how many worlds it imagines at most; `WORLD_STEPS`, how many changes by
+`rearrange` a world goes through before it is used again (0: worlds stay as they were guessed, and
+the likely ones are used more often); `EXPLORE`, how curious it
 is; `OTHERS_SEARCH`, whether others' moves are searched (1) or made by `quick` (0);
 `INSTANT_NEEDS_PARAMETERS`, whether `kitten` and `cat` need the parameters too (1) or get an
 empty array (0);
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 
 PLAYOUTS = 2000
 WORLDS = 512
+WORLD_STEPS = 0
 EXPLORE = 0.7
 OTHERS_SEARCH = 1
 INSTANT_NEEDS_PARAMETERS = 1
@@ -75,6 +78,13 @@ def quick(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> int:
 
 
 @rule
+def own_quick(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+    """How the tiger itself plays on in its thoughts, if otherwise than all others; by default
+    `quick`."""
+    return int(out[below(rng, moves(s, out))])
+
+
+@rule
 def prior(s: BaseState, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
     """How promising each of the `n` legal moves in `out` looks, from 0 up: the search
     tries those of little weight late or never.  Scaled to a sum of 1 by the caller."""
@@ -90,6 +100,13 @@ def world_weight(s: BaseState, viewer: int, parameters: Reals) -> float:
     """How well this imagined world explains what the others were seen doing: any weight
     from 0 up.  `viewer` is the seat that imagines it."""
     return 1.0
+
+
+@rule
+def rearrange(s: BaseState, viewer: int, rng: Numbers) -> bool:
+    """Change something that the viewer cannot know in an imagined world, so that it is another
+    possible world; every change as likely as its way back.  Whether anything was changed."""
+    return False
 
 
 @rule

@@ -35,8 +35,10 @@ if TYPE_CHECKING:
         evaluate,
         expected_points,
         is_leaf,
+        own_quick,
         prior,
         quick,
+        rearrange,
         world_weight,
     )
     from chatiere.core.contract import guess, moves, play, sees, to_move
@@ -48,6 +50,9 @@ NOTHING = 0
 ONE = 1 << 24
 TRIES = 64
 """How often another world is tried in place of an unlikely one."""
+FIRST_STEPS = 32
+"""So many times as many changes before a world is used for the first time: it was guessed, and
+may explain nothing of what was seen."""
 
 
 @rule
@@ -62,11 +67,15 @@ def run_playouts(
     playouts: int,
 ) -> None:
     """So many playouts more.  `settings` holds how curious to be, whether the others' moves are
-    searched, and how often each of our own moves is tried at least."""
+    searched, how often each of our own moves is tried at least, and how many changes of a world
+    are tried before it is used again."""
     for _ in range(playouts):
-        choose_world(states, viewer, tree, rng, parameters)
+        if settings[3] > 0.0:
+            follow_world(states, viewer, tree, rng, parameters, settings)
+        else:
+            choose_world(states, viewer, tree, rng, parameters)
         depth = descend(states[WALK], viewer, tree, buffers, rng, parameters, settings)
-        play_on(states[WALK], rng, buffers.out, parameters)
+        play_on(states[WALK], viewer, rng, buffers.out, parameters)
         evaluate_all(states[WALK], viewer, buffers, parameters)
         backpropagate(tree, buffers, depth, viewer)
         tree.counts[PLAYED] += 1
@@ -103,6 +112,39 @@ def choose_world(
             break
         chosen = below(rng, made)
     states[WALK] = states[WORLDS_AT + chosen]
+
+
+@rule
+def follow_world(
+    states: StateArray[BaseState],
+    viewer: int,
+    tree: Tree,
+    rng: Numbers,
+    parameters: Reals,
+    settings: Reals,
+) -> None:
+    """The next of the worlds there are, after some changes: each goes its way through what is
+    possible and is, after a while, as often in a place as that is likely (Metropolis).  Where few
+    worlds explain what was seen, guessing and weighing would come back to the same few again and
+    again; this finds others like them."""
+    capacity = len(states) - WORLDS_AT
+    chosen = int(tree.counts[PLAYED]) % capacity
+    world = WORLDS_AT + chosen
+    steps = int(settings[3])
+    if tree.counts[IMAGINED] == chosen:
+        states[world] = states[ROOT]
+        guess(states[world], rng)
+        tree.weight[chosen] = world_weight(states[world], viewer, parameters)
+        tree.counts[IMAGINED] = chosen + 1
+        steps *= FIRST_STEPS
+    for _ in range(steps):
+        states[WALK] = states[world]
+        if rearrange(states[WALK], viewer, rng):
+            weight = world_weight(states[WALK], viewer, parameters)
+            if random_share(rng) * tree.weight[chosen] <= weight:
+                states[world] = states[WALK]
+                tree.weight[chosen] = weight
+    states[WALK] = states[world]
 
 
 # -- the tree -------------------------------------------------------------------------
@@ -229,14 +271,17 @@ def backpropagate(tree: Tree, buffers: Buffers, depth: int, viewer: int) -> None
 
 
 @rule
-def play_on(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> None:
+def play_on(s: BaseState, viewer: int, rng: Numbers, out: Numbers, parameters: Reals) -> None:
     """Until the state is a leaf or over."""
     who = to_move(s)
     while who != OVER and not is_leaf(s):
         if who == CHANCE:
-            play(s, random_move(s, who, rng, out))
+            move = random_move(s, who, rng, out)
+        elif who == viewer:
+            move = own_quick(s, rng, out, parameters)
         else:
-            play(s, quick(s, rng, out, parameters))
+            move = quick(s, rng, out, parameters)
+        play(s, move)
         who = to_move(s)
 
 

@@ -1,8 +1,9 @@
-"""A small network as rules: what a seat observes, through two layers, to a number for each move.
+"""A small network as rules: what a seat sees, through two layers, to a number for each answer.
 
 Its numbers lie in one array, from `at` on: for each of the two layers its biases, then a row of
-weights for each number that comes in; then for each answer, the game's move numbers in order, its
-bias and a row of weights.  `training/` learns them.
+weights for each number that comes in; then for each answer its bias and a row of weights.  Answers
+are about the parts of moves (`policy.py` of a game says what parts a move has): what is thought of
+a move is the sum over its parts.  `training/` learns them.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ Floating = NDArray[np.floating[Any]]
 """A batch has room for narrow numbers, a policy for wide ones."""
 LEAST = -60.0
 """Below this `exp` is as good as 0."""
+UNLIKELY = 1e-3
+"""What looks less likely than this beside the best move counts as this likely."""
 ONE = 1 << 24
 
 
@@ -64,6 +67,13 @@ def layer(x: Floating, n: int, parameters: Reals, at: int, y: Reals, width: int)
 
 
 @rule
+def two_layers(x: Floating, n: int, parameters: Reals, at: int, y: Reals, z: Reals) -> int:
+    """Both layers, the second into `z`; where the answers begin."""
+    width = len(z)
+    return layer(y, width, parameters, layer(x, n, parameters, at, y, width), z, width)
+
+
+@rule
 def answer(z: Reals, width: int, parameters: Reals, at: int, k: int) -> float:
     """What the network says of its k-th answer, from what its second layer holds."""
     at += k * (width + 1)
@@ -75,13 +85,41 @@ def answer(z: Reals, width: int, parameters: Reals, at: int, k: int) -> float:
 
 
 @rule
+def sum_of_answers(z: Reals, parameters: Reals, at: int, parts: Numbers, none: int) -> float:
+    """What the network says of all these parts of a move; of `none` nothing."""
+    total = 0.0
+    for k in range(len(parts)):
+        if parts[k] != none:
+            total += answer(z, len(z), parameters, at, int(parts[k]))
+    return total
+
+
+@rule
 def likelihoods(
     z: Reals, width: int, parameters: Reals, at: int, out: Numbers, n: int, weights: Reals
 ) -> None:
-    """How likely each of the `n` moves in `out` is, into `weights`."""
-    most = -1e30
+    """How likely each of the `n` moves in `out` is, into `weights`, where a move is one part."""
     for i in range(n):
         weights[i] = answer(z, width, parameters, at, int(out[i]))
+    soft_max(weights, n)
+
+
+@rule
+def logarithms(weights: Reals, n: int) -> None:
+    """In place of `n` weights their logarithms, that of the largest as 0."""
+    most = weights[0]
+    for i in range(1, n):
+        most = max(most, weights[i])
+    for i in range(n):
+        weights[i] = math.log(max(weights[i] / most, UNLIKELY))
+
+
+@rule
+def soft_max(weights: Reals, n: int) -> None:
+    """In place of `n` numbers the probabilities whose logarithms they are, but for what all have
+    in common."""
+    most = weights[0]
+    for i in range(1, n):
         most = max(most, weights[i])
     total = 0.0
     for i in range(n):
@@ -89,6 +127,16 @@ def likelihoods(
         total += weights[i]
     for i in range(n):
         weights[i] /= total
+
+
+@rule
+def likeliest_move(out: Numbers, n: int, weights: Reals) -> int:
+    """The one of the `n` moves in `out` that has the most weight."""
+    best = 0
+    for i in range(1, n):
+        if weights[i] > weights[best]:
+            best = i
+    return int(out[best])
 
 
 @rule

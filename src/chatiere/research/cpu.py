@@ -14,29 +14,37 @@ from typing import Any
 
 import numpy as np
 
-from chatiere.bots import strategy
+from chatiere.bots import policy, strategy
 from chatiere.bots.search_engine import strategy_of
 from chatiere.core import binding
 from chatiere.core.engine import rules_of
 from chatiere.core.game import Game
 from chatiere.core.kernel import is_rule
 from chatiere.core.state import PlainStates
-from chatiere.research import cpu_loops, kernels
+from chatiere.research import cpu_loops, kernels, policy_loops
 from chatiere.research.rows import Rows
 
-MODULES = (strategy, kernels, cpu_loops)
+MODULES = (strategy, policy, kernels, cpu_loops, policy_loops)
 FEW = 1024
 """So few rows are not worth a second thread."""
 
 
 def bindings_of(game: Game) -> binding.Bindings:
-    """The game's rules, how its kitten and its cat play, and room for how many moves they need."""
+    """The game's rules, how its kitten and its cat play, room for how many moves they need, and
+    what its tiger looks at."""
     own = strategy_of(game)
     levels = {
         name: getattr(own if is_rule(getattr(own, name, None)) else strategy, name)
-        for name in ("kitten", "cat")
+        for name in ("kitten", "cat", "prior")
     }
-    return rules_of(game.rules) | levels | {"MOST": game.rules.MOST}
+    learner = policy_of(game)
+    looks = {name: getattr(learner, name) for name in ("look", "parts_of", "EACH")}
+    return rules_of(game.rules) | levels | looks | {"MOST": game.rules.MOST}
+
+
+def policy_of(game: Game) -> ModuleType:
+    """The game's `bot/policy.py`; without one there is nothing to learn by."""
+    return game.optional_module("bot.policy") or policy
 
 
 class Cpu:
@@ -51,7 +59,7 @@ class Cpu:
         if compiled:
             name = f"{game.name}-batch"
             cache = binding.cache_of(name, MODULES, bindings)
-            entries = list(binding.kernels_of([cpu_loops]))
+            entries = list(binding.kernels_of([cpu_loops, policy_loops]))
             self._loops = binding.bind_compiled(MODULES, bindings, name, cache, entries)
         else:
             self._loops = binding.bind_plain(MODULES, bindings)

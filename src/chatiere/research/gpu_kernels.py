@@ -26,7 +26,7 @@ from chatiere.core.game import Game
 from chatiere.core.kernel import is_rule
 from chatiere.research.cpu import MODULES, Cpu, bindings_of
 from chatiere.research.cuda_compiler import Capability, CudaCompiler, cuda, machine_code, ptx, types
-from chatiere.research.rows import Terms, Wishes, new_rows
+from chatiere.research.rows import PART_KIND, Terms, Wishes, new_rows
 
 SAMPLE = 2
 """Rows of the arrays by which kinds of arguments are told."""
@@ -91,6 +91,7 @@ def samples_of(game: Game) -> Mapping[str, tuple[Any, ...]]:
     actions, octets = np.zeros(SAMPLE, rows.legal.dtype), rows.words.view(np.int8)
     levels, parameters = np.zeros(1, np.int64), np.zeros(1)
     x, legal = (np.asfortranarray(array) for array in (rows.observation, rows.legal))
+    parts = np.zeros((SAMPLE, SAMPLE), PART_KIND, order="F")
     rows = rows._replace(observation=x, legal=legal)
     samples: dict[str, tuple[Any, ...]] = {
         "step_rows": (rows, actions, TERMS),
@@ -102,6 +103,8 @@ def samples_of(game: Game) -> Mapping[str, tuple[Any, ...]]:
         "choose_rows": (rows, levels, parameters, TERMS, actions),
         "play_out_rows": (rows, levels, parameters, TERMS),
         "play_until_rows": (rows, levels, parameters, TERMS, 0),
+        "consider_rows": (rows, x, parts),
+        "prior_rows": (rows, parameters, x),
     }
     if facts.observes:
         return samples | {"observe_cleared_rows": (rows, rows.seat, x)}

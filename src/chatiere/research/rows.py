@@ -76,6 +76,8 @@ class Wishes(NamedTuple):
     log: bool = True
 
 
+PART_KIND = np.int16
+"""Of the numbers of a move's parts."""
 KEPT = (
     "words",
     "seat",

@@ -96,6 +96,8 @@ def clear_table(s: State) -> None:
         s.tricks[seat] = 0
         s.captured[seat] = 0
         s.voids[seat] = 0
+        for trick in range(max(HAND)):
+            s.played[seat, trick] = NONE
 
 
 @rule
@@ -178,6 +180,7 @@ def play_card(s: State, card: int) -> None:
     seat = s.turn
     s.hand[seat] ^= 1 << card
     s.current[seat] = card
+    s.played[seat, tricks_played(s)] = card
     if seat == s.leader:
         s.ahead = seat
     else:

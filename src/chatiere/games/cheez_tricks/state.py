@@ -40,6 +40,7 @@ class State(BaseState):
     leader: int = field("i1")
     ahead: int = field("i1")  # the seat whose card wins the trick so far
     current: Ints = field("i1", SEATS)  # the current trick, by seat
+    played: Grid = field("i1", SEATS, max(HAND))  # in this round, by seat and trick
     done: int = field("i1")  # tricks completed in this game
     last: Ints = field("i1", SEATS)  # the last completed trick, also of the round before
     last_leader: int = field("i1")

@@ -1,8 +1,9 @@
 """How the levels play La Chasse aux Souris, and what the search of a tiger needs.
 
 A kitten does its sums and lays what is easy to add.  A cat keeps its escape cards, which add
-nothing, for the time when the hundred is near.  In a tiger's search everybody plays by
-`heuristics.py` to the end of the round; there the tokens alone are evaluated.
+nothing, for the time when the hundred is near.  A tiger moves as its policy says (`policy.py`),
+and does not search.  Hints do: there everybody plays by `heuristics.py` to the end of the round,
+where the tokens alone are evaluated.  To play on by the policy made such a search no better.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import numpy as np
 
 from chatiere.core.chance import below
 from chatiere.core.kernel import Numbers, Reals, rule
+from chatiere.core.network import sample_move
 from chatiere.games.chasse_aux_souris.bot.evaluation import (
     TOKENS_AT,
     WIN_AT,
@@ -30,11 +32,13 @@ from chatiere.games.chasse_aux_souris.bot.heuristics import (
     move_value,
     token_cost,
 )
+from chatiere.games.chasse_aux_souris.bot.policy import consider, learned
 from chatiere.games.chasse_aux_souris.bot.weights import WEIGHTS
 from chatiere.games.chasse_aux_souris.cards import KINDS, is_counter, makes_debt, value
 from chatiere.games.chasse_aux_souris.move_numbers import card_of, target_of
 from chatiere.games.chasse_aux_souris.rules import (
     LIMIT,
+    MOST,
     TEN,
     costs_token,
     moves,
@@ -72,9 +76,9 @@ def parameters_of(s: State, progress: Any = None) -> Reals:
 
 @cache
 def parameters_for(players: int) -> Reals:
-    """The learned weights, then the expected results."""
-    learned = np.array(WEIGHTS[players].split(), np.float64)
-    return np.concatenate([learned, expected_results(players)])
+    """The fitted weights, the expected results, then what the policy has learned."""
+    weights = np.array(WEIGHTS[players].split(), np.float64)
+    return np.concatenate([weights, expected_results(players), learned(players)])
 
 
 # -- a kitten ----------------------------------------------------------------------------
@@ -161,7 +165,20 @@ def leaves_second(s: State, card: int) -> bool:
     return False
 
 
-# -- what a tiger searches with ------------------------------------------------------------
+# -- a tiger -----------------------------------------------------------------------------
+
+
+@rule
+def tiger(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+    """A move drawn with the probabilities of the policy: who always did the same could be read."""
+    weights = np.empty(MOST)
+    n = moves(s, out)
+    prior(s, out, n, weights, parameters)
+    consider(s, out, n, weights, parameters)
+    return sample_move(out, n, weights, rng)
+
+
+# -- what hints search with ----------------------------------------------------------------
 
 
 @rule

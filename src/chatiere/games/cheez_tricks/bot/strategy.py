@@ -17,6 +17,7 @@ from chatiere.core.kernel import OVER, Numbers, Reals, rule
 from chatiere.games.cheez_tricks.bot.card_strength import on_table
 from chatiere.games.cheez_tricks.bot.evaluation import points_from, victory_chance
 from chatiere.games.cheez_tricks.bot.heuristics import by_siamese, rate
+from chatiere.games.cheez_tricks.bot.rearranging import rearrange
 from chatiere.games.cheez_tricks.bot.world_weight import world_weight
 from chatiere.games.cheez_tricks.deck import (
     NAMES_SUIT,
@@ -29,10 +30,11 @@ from chatiere.games.cheez_tricks.rules import MOST, beats, moves
 from chatiere.games.cheez_tricks.scoring import wins
 from chatiere.games.cheez_tricks.state import DEAL, TRUMP, State
 
-__all__ = ["world_weight"]
+__all__ = ["rearrange", "world_weight"]
 
 PLAYOUTS = 3000
-WORLDS = 1024
+WORLDS = 128
+WORLD_STEPS = 2
 EXPLORE = 0.35
 OTHERS_SEARCH = 0
 """Others play on like cats.  A tree of their best answers, in which they know what

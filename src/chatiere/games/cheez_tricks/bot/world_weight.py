@@ -1,8 +1,9 @@
 """How likely a world is by others' moves: likelier if they would have made them in it.
 
-The state remembers the current trick and the last one.  Both are taken back and played
-again, and each card is judged as its player would have judged it with the hand of the
-imagined world.  If that leads back to the start of the round, so is the choice of trump.
+The round is played again from its first card, and each card is judged as its player would have
+judged it with the hand of the imagined world; so is the choice of trump.  Nobody knows what kind
+of player somebody is: whoever has played like a cat up to now is taken for one, and read sharply;
+of anybody else less is believed.
 """
 
 from __future__ import annotations
@@ -13,104 +14,91 @@ import numpy as np
 
 from chatiere.core.kernel import Numbers, Reals, rule
 from chatiere.games.cheez_tricks.bot.heuristics import rate_cards, rate_suits
-from chatiere.games.cheez_tricks.cats import captures_winner
-from chatiere.games.cheez_tricks.deck import SUITS, suit_of
+from chatiere.games.cheez_tricks.deck import HAND, SUITS
 from chatiere.games.cheez_tricks.rules import MOST, moves, play_card, trump_picker
-from chatiere.games.cheez_tricks.state import NONE, PLAY, SEATS, SHOWN, State, tricks_played
+from chatiere.games.cheez_tricks.state import NONE, PLAY, SEATS, State, held
 
-SHARP = 0.5
-"""A move that is so many points better is likelier by the factor e."""
-WHIM = 0.1
-"""What is left to others' whims: nobody plays quite like us."""
-AGAIN, NOW = 0, 1
-"""The rows of `cards`: the last trick and the current one, by seat."""
+SHARP, WHIM = 0.1, 0.03
+"""Of a cat: a move that is so many points better is likelier by the factor e; and what is left to
+its whims."""
+LOOSE, MOOD = 0.6, 0.25
+"""The same of anybody else."""
+LIKE_A_CAT = 0.5
+"""How likely somebody is to be one, before anything was seen of them."""
 
 
 @rule
 def world_weight(s: State, viewer: int, parameters: Reals) -> float:
-    """How well the hands of this world explain the cards of the last two tricks."""
+    """How well the hands of this world explain the cards of this round."""
     if s.stage != PLAY:
         return 1.0
-    cards = np.full((2, SEATS), NONE, np.int64)
     out, weights = np.empty(MOST, np.int64), np.empty(MOST, np.float64)
-    take_back_trick(s, cards, NOW)
-    if tricks_played(s) > 0:
-        reopen_last_trick(s)
-        take_back_trick(s, cards, AGAIN)
+    sharp, loose = np.ones(SEATS), np.ones(SEATS)
+    judge_trump(s, viewer, weights, sharp, loose)
+    for _ in range(take_back_round(s)):
+        seat = int(s.turn)
+        card = int(s.played[seat, s.done - s.rounds * HAND[s.players]])
+        if seat != viewer:
+            n = moves(s, out)
+            if n > 1:
+                rate_cards(s, out, n, weights)
+                judge(weights, n, place_of(out, n, card), seat, sharp, loose)
+        play_card(s, card)
     weight = 1.0
-    if tricks_played(s) == 0:
-        weight = trump_likelihood(s, viewer, weights)
-    for row in range(2):
-        while cards[row, s.turn] != NONE:
-            seat = int(s.turn)
-            card = int(cards[row, seat])
-            if seat != viewer:
-                weight *= card_likelihood(s, card, out, weights)
-            cards[row, seat] = NONE
-            play_card(s, card)
+    for seat in range(s.players):
+        weight *= LIKE_A_CAT * sharp[seat] + (1 - LIKE_A_CAT) * loose[seat]
     return weight
 
 
 @rule
-def take_back_trick(s: State, cards: Numbers, row: int) -> None:
-    """The cards on the table go back to the hands, and into a row of `cards`; that a seat
-    did not follow has then not been seen either."""
-    led = int(s.current[s.leader])
+def take_back_round(s: State) -> int:
+    """All cards of this round go back to the hands; how many they are.  Playing them again leads
+    back to where the round was."""
+    n = 0
     for seat in range(s.players):
-        card = int(s.current[seat])
-        if card != NONE:
-            cards[row, seat] = card
-            s.hand[seat] |= 1 << card
-            s.current[seat] = NONE
-            if suit_of(card) != suit_of(led):
-                s.voids[seat] &= ~(1 << suit_of(led))
-    s.turn = s.leader
+        for trick in range(HAND[s.players] - held(s, seat)):
+            s.hand[seat] |= 1 << int(s.played[seat, trick])
+            n += 1
+    for seat in range(s.players):
+        s.current[seat] = NONE
+        s.won[seat] = 0
+        s.tricks[seat] = 0
+        s.captured[seat] = 0
+        s.voids[seat] = 0
+    s.done = s.rounds * HAND[s.players]
+    s.leader = s.holder
+    s.turn = s.holder
+    return n
 
 
 @rule
-def reopen_last_trick(s: State) -> None:
-    """Lay the last trick on the table again, and free whom it got captured."""
-    winner = int(s.last_winner)
-    taken = 0
-    for seat in range(s.players):
-        taken |= 1 << int(s.last[seat])
-    for place in range(SHOWN):
-        if captures_winner(s, int(s.cats[place]), winner, taken, tricks_played(s)):
-            s.captured[winner] &= ~(1 << place)
-    s.won[winner] ^= taken
-    s.tricks[winner] -= 1
-    s.done -= 1
-    s.leader = s.last_leader
-    for seat in range(s.players):
-        s.current[seat] = s.last[seat]
-
-
-@rule
-def card_likelihood(s: State, card: int, out: Numbers, weights: Reals) -> float:
-    """How likely the seat to move is to play this card."""
-    n = moves(s, out)
-    rate_cards(s, out, n, weights)
-    chosen = 0
+def place_of(out: Numbers, n: int, card: int) -> int:
     for i in range(n):
         if out[i] == card:
-            chosen = i
-    return choice_likelihood(weights, n, chosen)
+            return i
+    return 0
 
 
 @rule
-def trump_likelihood(s: State, viewer: int, weights: Reals) -> float:
-    """How likely whoever picked trump was to pick this one."""
+def judge_trump(s: State, viewer: int, weights: Reals, sharp: Reals, loose: Reals) -> None:
+    """How likely whoever picked trump was to pick this one, with all the cards they had."""
     picker = trump_picker(s)
-    if s.rounds == 0 or picker == viewer:
-        return 1.0
-    rate_suits(s, picker, weights)
-    return choice_likelihood(weights, SUITS, int(s.trump))
+    if s.rounds > 0 and picker != viewer:
+        kept = int(s.hand[picker])
+        for trick in range(HAND[s.players] - held(s, picker)):
+            s.hand[picker] |= 1 << int(s.played[picker, trick])
+        rate_suits(s, picker, weights)
+        s.hand[picker] = kept
+        judge(weights, SUITS, int(s.trump), picker, sharp, loose)
 
 
 @rule
-def choice_likelihood(weights: Reals, n: int, chosen: int) -> float:
+def judge(weights: Reals, n: int, chosen: int, seat: int, sharp: Reals, loose: Reals) -> None:
     """The better a choice beside the others, the likelier; but nobody is all reason."""
-    total = 0.0
+    sharply, loosely = 0.0, 0.0
     for i in range(n):
-        total += math.exp((weights[i] - weights[chosen]) / SHARP)
-    return WHIM + 1.0 / total
+        better = weights[i] - weights[chosen]
+        sharply += math.exp(min(better / SHARP, 60.0))
+        loosely += math.exp(min(better / LOOSE, 60.0))
+    sharp[seat] *= WHIM / n + (1 - WHIM) / sharply
+    loose[seat] *= MOOD / n + (1 - MOOD) / loosely

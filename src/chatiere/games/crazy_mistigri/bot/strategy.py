@@ -1,30 +1,42 @@
 """Good play in Crazy Mistigri: what a tiger makes of a round, and of the rounds to come.
 
-How a kitten and a cat choose is in `heuristics.py`, what passing tells in `world_weight.py`,
-what the totals promise between two rounds in `evaluation.py`.
+In its thoughts it plays on by what it has learned (`policy.py`), and all others like cats.  To
+move by the policy alone won less.  How a kitten and a cat choose is in `heuristics.py`, what
+passing tells in `world_weight.py`, what the totals promise between two rounds in `evaluation.py`.
 """
 
 from __future__ import annotations
 
 import math
+from typing import Any
+
+import numpy as np
 
 from chatiere.core.kernel import OVER, Numbers, Reals, rule
+from chatiere.core.network import likeliest_move
 from chatiere.games.crazy_mistigri.bot.evaluation import chance_to_win, expected_score
 from chatiere.games.crazy_mistigri.bot.heuristics import CAT, KITTEN, cat_preference, preferred_move
+from chatiere.games.crazy_mistigri.bot.policy import consider, learned
 from chatiere.games.crazy_mistigri.bot.world_weight import weight_of_passes
 from chatiere.games.crazy_mistigri.rounds import score, winners, wins
-from chatiere.games.crazy_mistigri.rules import to_move
+from chatiere.games.crazy_mistigri.rules import MOST, moves, to_move
 from chatiere.games.crazy_mistigri.state import DEAL, State, cards_held
 
-PLAYOUTS = 2000
+PLAYOUTS = 1200
 WORLDS = 64  # late in a round one takes a millisecond to imagine
 EXPLORE = 0.5
 OTHERS_SEARCH = 0
+INSTANT_NEEDS_PARAMETERS = 0
 
 PRIOR_TEMPERATURE = 6.0
 """How many points of a cat's preference make a move about three times as likely to be tried."""
 LEAST_PRIOR = 0.02
 """The weight that every move has: what a cat would not do is tried now and then all the same."""
+
+
+def parameters_of(s: State, progress: Any = None) -> Reals:
+    """What the policy has learned; there is nothing to wait for."""
+    return learned(int(s.players))
 
 
 @rule
@@ -35,6 +47,18 @@ def kitten(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
 @rule
 def cat(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
     return preferred_move(s, rng, out, CAT)
+
+
+@rule
+def own_quick(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
+    """What its policy finds likeliest; the others play on like cats."""
+    weights = np.empty(MOST)
+    n = moves(s, out)
+    if n == 1:
+        return int(out[0])
+    prior(s, out, n, weights, parameters)
+    consider(s, out, n, weights, parameters)
+    return likeliest_move(out, n, weights)
 
 
 @rule
