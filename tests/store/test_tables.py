@@ -44,6 +44,27 @@ def test_moves_are_appended_in_order_with_state_and_time(store: Store) -> None:
     )
 
 
+def test_who_has_seen_a_table_writes_the_same(store: Store) -> None:
+    ending = {"scores": [3, 5], "winners": [1]}
+    store.add_table(table())
+    store.append("abc", 0, MOVES, 300.0, seen=0)
+    store.append("abc", 4, [(1, "pass")], 301.0, "playing", None, seen=1)
+    with pytest.raises(Conflict):
+        store.append("abc", 5, [(1, "again")], 302.0, "playing", None, seen=1)
+    with pytest.raises(Conflict):
+        store.append("abc", 4, [(1, "twice")], 302.0, "over", ending, seen=2)
+    with pytest.raises(StoreError, match="cannot be kept"):
+        store.append("abc", 5, [(0, "fine"), (0, "\0")], 302.0, "over", ending, seen=2)
+    with pytest.raises(StoreError, match="cannot move"):
+        store.append("abc", 5, [(-1, "pass")], 302.0, "over", ending, seen=2)
+    with pytest.raises(StoreError, match="no table ‹gone›"):
+        store.append("gone", 0, MOVES, 302.0, "over", ending, seen=0)
+    store.append("abc", 5, [], 303.0, "over", ending, seen=2)
+    assert kept(store) == replace(
+        table(), moves=[*MOVES, (1, "pass")], state="over", result=ending, changed=303.0, serial=3
+    )
+
+
 @pytest.mark.parametrize("n", [0, 3, 5, -1, 10**30])
 def test_there_is_only_one_nth_move(store: Store, n: int) -> None:
     store.add_table(replace(table(), moves=list(MOVES)))

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, Engine, event
 
 from chatiere.store.errors import Busy, Conflict, StoreError
 from chatiere.store.opening import open_store
@@ -41,9 +40,11 @@ def limit(pages: int) -> Callable[[Store], None]:
     return work
 
 
-def engine_of(write_queue: WriteQueue) -> Engine:
-    assert isinstance(write_queue._store, SqliteStore)
-    return write_queue._store._engine
+def at_commits(write_queue: WriteQueue, look: Callable[[], None]) -> None:
+    """Looks whenever a transaction is about to be written."""
+    store = write_queue._store
+    assert isinstance(store, SqliteStore)
+    store.raw.set_trace_callback(lambda said: look() if said == "COMMIT" else None)
 
 
 async def together(write_queue: WriteQueue, *works: Callable[[Store], Any]) -> list[Any]:
@@ -105,7 +106,7 @@ def test_who_waits_together_shares_one_transaction(path: Path) -> None:
     commits = []
 
     async def visit(write_queue: WriteQueue) -> None:
-        event.listen(engine_of(write_queue), "commit", lambda _: commits.append(1))
+        at_commits(write_queue, lambda: commits.append(1))
         await together(write_queue, *(append(n, f"move {n}") for n in range(50)))
 
     assert at_desk(path, visit) == [f"move {n}" for n in range(50)]
@@ -139,11 +140,11 @@ def test_nobody_hears_before_it_is_written(path: Path) -> None:
             await write_queue.do(append(n))
             heard.append(n)
 
-        def look(sql: Connection) -> None:
+        def look() -> None:
             time.sleep(0.02)  # enough for a caller to hear, were it told too early
             at_commit.append(len(heard))
 
-        event.listen(engine_of(write_queue), "commit", look)
+        at_commits(write_queue, look)
         for n in range(5):
             await tell(n)
 

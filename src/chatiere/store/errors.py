@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Any
 
 from sqlalchemy.exc import IntegrityError
@@ -56,7 +57,7 @@ def store_error(error: Exception) -> StoreError:
     if hasattr(cause, "sqlstate"):
         return postgres_error(cause)
     line = " ".join(str(cause).split())
-    if isinstance(error, IntegrityError):
+    if isinstance(error, IntegrityError | sqlite3.IntegrityError):
         return _conflict(line)
     if "full" in line or "disk I/O" in line:
         return _disk_is_full(line)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
-from sqlalchemy import ColumnElement, Connection, NullPool, create_engine, event, literal
+from sqlalchemy import ColumnElement, Connection, NullPool, create_engine, literal
 from sqlalchemy.exc import SQLAlchemyError
 
 from chatiere.core.translation import N_
@@ -30,24 +30,17 @@ class SqliteDatabase(Database):
             json_serializer=to_json,
             hide_parameters=True,  # seeds and ids do not belong in logs
         )
-        event.listen(self._engine, "begin", _begin)
-        self._sql = self._engine.connect()
+        self._sql = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        self._has_begun = False
+        """Whether a transaction goes on, be it that SQLite has taken it back by itself."""
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
         """One inside another can fail alone."""
-        sql = self._sql
         try:
-            if sql.in_transaction():
-                with self._part():
-                    yield sql
-            else:
-                with sql.begin():
-                    yield sql
-                    self._check_open()
+            with self._part() if self._has_begun else self._whole():
+                yield self._sql
         except (SQLAlchemyError, sqlite3.Error) as error:
-            if not sql.in_transaction() and self.raw.in_transaction:
-                self.raw.rollback()  # the commit failed: SQLAlchemy leaves that to us
             raise store_error(error) from error
 
     def snapshot(self) -> AbstractContextManager[Connection]:
@@ -57,8 +50,24 @@ class SqliteDatabase(Database):
         return self.transaction()
 
     @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """Begun and ended by hand, as its parts are: SQLAlchemy's own cost as much as writing the
+        moves.  It asks for the right to write at once, and not when it is too late to wait for
+        it."""
+        self.raw.execute("BEGIN IMMEDIATE")
+        self._has_begun = True
+        try:
+            yield
+            self._check_open()
+            self.raw.commit()
+        except BaseException:
+            self.raw.rollback()  # also where the commit failed
+            raise
+        finally:
+            self._has_begun = False
+
+    @contextmanager
     def _part(self) -> Iterator[None]:
-        """A savepoint set by hand: SQLAlchemy's own cost as much as writing the moves."""
         self._check_open()
         self.raw.execute("SAVEPOINT part")
         try:
@@ -90,8 +99,3 @@ class SqliteDatabase(Database):
     def close(self) -> None:
         self._sql.close()
         self._engine.dispose()
-
-
-def _begin(sql: Connection) -> None:
-    """Asks for the right to write at once, and not when it is too late to wait for it."""
-    sql.exec_driver_sql("BEGIN IMMEDIATE")

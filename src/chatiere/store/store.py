@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 
 from sqlalchemy import select
 
 from chatiere.store.circles import Circles
+from chatiere.store.columns import check_document
+from chatiere.store.database import to_json
 from chatiere.store.days import Days
 from chatiere.store.deals import Deals
 from chatiere.store.expiring import Expiring
@@ -21,12 +24,17 @@ from chatiere.store.practice import Practice
 from chatiere.store.push import Subscriptions
 from chatiere.store.records import Records
 from chatiere.store.reviews import Reviews
+from chatiere.store.rows import Move, State
 from chatiere.store.schema import setting
 from chatiere.store.servers import Servers
 from chatiere.store.sqlite_database import SqliteDatabase
 from chatiere.store.strangers import Strangers
-from chatiere.store.tables import Tables
+from chatiere.store.tables import Tables, check_movers, refuse_change
 from chatiere.store.thoughts import Thoughts
+
+CHANGE = "UPDATE game_table SET serial = serial + 1, changed = ?{} WHERE id = ? AND serial = ?"
+CHANGE_ONLY, CHANGE_STATE = CHANGE.format(""), CHANGE.format(", state = ?, result = ?")
+NEW_MOVE = 'INSERT INTO move ("table", n, who, what, at) VALUES (?, ?, ?, ?, ?)'
 
 
 class Store(
@@ -72,6 +80,30 @@ class SqliteStore(SqliteDatabase, Store):
     def __init__(self, path: Path, lock: Lock) -> None:
         super().__init__(path)
         self._lock = lock
+
+    def append(
+        self,
+        table: str,
+        n: int,
+        moves: Sequence[Move],
+        at: float,
+        state: State | None = None,
+        result: dict[str, list[int]] | None = None,
+        seen: int | None = None,
+    ) -> None:
+        """By hand, because nothing else is written as often."""
+        if seen is None:
+            super().append(table, n, moves, at, state, result)
+            return
+        check_movers(moves)
+        check_document([table, *(what for _, what in moves), result])
+        ending = () if state is None else (state, None if result is None else to_json(result))
+        change = CHANGE_STATE if ending else CHANGE_ONLY
+        with self.transaction() as sql:
+            if not self.raw.execute(change, (at, *ending, table, seen)).rowcount:
+                refuse_change(sql, table)
+            for i, (who, what) in enumerate(moves):
+                self.raw.execute(NEW_MOVE, (table, n + i, str(who), what, at))
 
     def backup(self, path: Path) -> None:
         """A copy of all that was acknowledged, into a new file, while others go on writing.

@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from traceback import extract_tb
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -57,8 +58,13 @@ from chatiere.web.tables import new_table
 from chatiere.web.tables import routes as tables
 from chatiere.web.upload import routes as upload
 
+if TYPE_CHECKING:  # older versions of FastAPI have none, and take it for a wish that nobody heeds
+    from fastapi.telemetry import TelemetryConfig
+
 log = logging.getLogger("chatiere.web")
 METHOD_NOT_ALLOWED = 405
+NO_TELEMETRY: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False}
+"""Nothing of a request is told to anybody, and nobody is asked at every request whether it is."""
 
 
 def create_app(config: Config) -> FastAPI:
@@ -72,7 +78,7 @@ def create_app(config: Config) -> FastAPI:
 
     app = FastAPI(
         title="Chatière", version=api.VERSION, lifespan=lifespan, docs_url=None, redoc_url=None,
-        description=api.__doc__ or "",
+        description=api.__doc__ or "", telemetry=NO_TELEMETRY,
     )  # fmt: skip
     app.state.services = services
     for part in (

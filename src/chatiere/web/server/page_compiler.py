@@ -26,6 +26,8 @@ PURE = frozenset({"label", "piece"})
 """Functions that depend on nothing but what they are given, and the game and the language."""
 OURS = PURE | {"_", "ngettext", "common", "art", "move", "names_of", "lines", "joined"}
 """Functions that need nothing of the context."""
+METHODS = frozenset({"append", "count", "extend", "get", "index", "remove", "update"})
+"""Nor do those of lists and dictionaries: no value of ours has a function of such a name in it."""
 
 
 class Generator(CodeGenerator):
@@ -109,12 +111,18 @@ class Generator(CodeGenerator):
     def visit_Call(  # noqa: N802
         self, node: nodes.Call, frame: Frame, forward_caller: bool = False
     ) -> None:
-        is_ours = isinstance(node.node, nodes.Name) and node.node.name in self.direct
-        if not is_ours or forward_caller or node.dyn_args or node.dyn_kwargs:
+        called = node.node
+        is_ours = isinstance(called, nodes.Name) and called.name in self.direct
+        is_method = isinstance(called, nodes.Getattr) and called.attr in METHODS
+        if not (is_ours or is_method) or forward_caller or node.dyn_args or node.dyn_kwargs:
             super().visit_Call(node, frame, forward_caller=forward_caller)
             return
-        self.visit(node.node, frame)
-        self.write("(")
+        if isinstance(called, nodes.Getattr):
+            self.visit(called.node, frame)
+            self.write(f".{called.attr}(")
+        else:
+            self.visit(called, frame)
+            self.write("(")
         for given in (*node.args, *node.kwargs):
             self.visit(given, frame)
             self.write(", ")

@@ -66,6 +66,8 @@ def tables_since(table: Table, n: int) -> list[TableMoment]:
 
 def in_the_open(viewer: Viewer) -> Viewer:
     """Moments are over: no curtain is lifted for them, and behind one only what all may see."""
+    if viewer.undo is None and viewer.hint is None and viewer.curtain is None:
+        return viewer
     seat = viewer.seat if viewer.curtain is None else ONLOOKER
     return replace(viewer, undo=None, hint=None, curtain=None, seat=seat)
 
