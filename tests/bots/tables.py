@@ -43,3 +43,8 @@ def decisions(name: str, seed: int, players: int | None = None, **options: Any) 
         yield match
         moves = match.engine.moves(match.states)
         match.choose(moves[below(rng, len(moves))])
+
+
+def every(nth: int, matches: Iterator[Match]) -> Iterator[Match]:
+    """Each n-th of these, as it is just then: they are one match that goes on."""
+    return (match for k, match in enumerate(matches) if k % nth == 0)

@@ -10,7 +10,19 @@ import pytest
 
 from chatiere.core.chance import generator
 from chatiere.core.errors import ChatiereError
-from chatiere.core.network import answer, layer, length, likelihoods, load_weights, sample_move
+from chatiere.core.network import (
+    UNLIKELY,
+    answer,
+    layer,
+    length,
+    likeliest_move,
+    likelihoods,
+    load_weights,
+    logarithms,
+    sample_move,
+    soft_max,
+    sum_of_answers,
+)
 
 NUMBERS, WIDTH, ANSWERS = 5, 4, 3
 
@@ -73,3 +85,30 @@ def test_weights_that_are_not_the_learned_ones_are_refused(tmp_path: Path) -> No
         load_weights(file, right)
     with pytest.raises(ChatiereError, match="cannot read what the tiger has learned"):
         load_weights(tmp_path / "gone.npy", right)
+
+
+def test_a_move_is_the_sum_of_its_parts() -> None:
+    parameters, _ = some_network()
+    at = length(NUMBERS, WIDTH, 0)
+    z = np.array([0.5, 0.0, 2.0, 1.0])
+    parts = np.array([2, 0, ANSWERS])
+    said = sum_of_answers(z, parameters, at, parts, ANSWERS)
+    alone = [answer(z, WIDTH, parameters, at, k) for k in (2, 0)]
+    assert said == pytest.approx(sum(alone))
+
+
+def test_logarithms_begin_at_the_best_and_do_not_end_in_the_depths() -> None:
+    weights = np.array([0.25, 0.5, 0.0, 9.0])
+    logarithms(weights, 3)
+    assert weights.tolist() == pytest.approx([np.log(0.5), 0.0, np.log(UNLIKELY), 9.0])
+
+
+def test_probabilities_come_back_from_their_logarithms() -> None:
+    weights = np.log(np.array([0.2, 0.7, 0.1])) + 40.0
+    soft_max(weights, 3)
+    assert weights.tolist() == pytest.approx([0.2, 0.7, 0.1])
+
+
+def test_the_likeliest_move_is_the_one_of_most_weight() -> None:
+    assert likeliest_move(np.array([7, 3, 9]), 3, np.array([0.2, 0.7, 0.1])) == 3
+    assert likeliest_move(np.array([7, 3, 9]), 1, np.array([0.2, 0.7, 0.1])) == 7

@@ -106,6 +106,18 @@ def number(slot: str) -> property:
     return property(read, write)
 
 
+def octet(at: int) -> property:
+    """The same of one byte, which need not be found first: the memory is read as bytes."""
+
+    def read(self: BaseState) -> int:
+        return self._memory[at]
+
+    def write(self: BaseState, value: int) -> None:
+        self._memory[at] = value
+
+    return property(read, write)
+
+
 class StateMeta(type):
     """Makes a layout of the fields that a class declares, and a slot for each of them."""
 
@@ -116,13 +128,13 @@ class StateMeta(type):
         for base in bases:
             fields |= getattr(base, "_fields", {})
         fields |= own
-        for key, (_, shape) in own.items():
-            if not shape:
-                rest[key] = number(slot_of(key, shape))
-        slots = [slot_of(key, shape) for key, (_, shape) in own.items()]
-        rest["__slots__"] = [*slots, *body.get("__slots__", ())]
         rest["_fields"], rest["dtype"] = fields, layout(fields)
         rest["_places"] = places(fields, rest["dtype"])
+        for slot, (start, end, _, _) in rest["_places"].items():
+            if slot not in fields and slot[1:] not in body.get("__slots__", ()):
+                rest[slot[1:]] = octet(start) if end - start == 1 else number(slot)
+        slots = [slot_of(key, shape) for key, (_, shape) in own.items()]
+        rest["__slots__"] = [*slots, *body.get("__slots__", ())]
         return super().__new__(mcs, name, bases, rest)
 
 
@@ -172,7 +184,8 @@ class BaseState(metaclass=StateMeta):
 
 
 def memory_of(record: States) -> memoryview:
-    return memoryview(np.ndarray(record.nbytes, np.uint8, record))  # type: ignore[arg-type]
+    """Its bytes, from -128 to 127."""
+    return memoryview(np.ndarray(record.nbytes, np.int8, record))  # type: ignore[arg-type]
 
 
 CODES = {1: "b", 2: "h", 4: "i", 8: "q"}

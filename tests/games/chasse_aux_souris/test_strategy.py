@@ -10,7 +10,7 @@ from chatiere.bots.search import Search
 from chatiere.bots.search_engine import search_engine
 from chatiere.core.chance import generator
 from chatiere.games.chasse_aux_souris import GAME
-from chatiere.games.chasse_aux_souris.bot import heuristics, strategy
+from chatiere.games.chasse_aux_souris.bot import heuristics, policy, strategy
 from chatiere.games.chasse_aux_souris.bot.evaluation import (
     BASE,
     TOKENS_AT,
@@ -200,8 +200,8 @@ def test_the_search_begins_with_what_looks_best(players: int) -> None:
 @pytest.mark.parametrize("players", GAME.players)
 def test_there_is_a_weight_for_everything(players: int) -> None:
     assert len(WEIGHTS[players].split()) == heuristics.WEIGHT_COUNT
-    count = heuristics.WEIGHT_COUNT + len(expected_results(players))
-    assert len(strategy.parameters_for(players)) == count
+    assert heuristics.WEIGHT_COUNT + len(expected_results(players)) == policy.POLICY_AT
+    assert len(strategy.parameters_for(players)) == policy.POLICY_AT + policy.END
 
 
 # -- what the tokens are worth ------------------------------------------------------------

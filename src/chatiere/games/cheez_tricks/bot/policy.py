@@ -1,5 +1,5 @@
-"""What the tiger of Cheez-Tricks looks at, and what it has learned: at tables with cats, kittens
-and policies that it had been (`docs/training.md`).
+"""What whoever learns Cheez-Tricks looks at.  Its tiger searches: what a policy had learned from
+this won less (`docs/training.md`).
 
 It sees what `observe` tells and which cards are still out.  A move's parts are the card, how
 likely it is to win the trick, how many higher ones are out, how long its suit is in hand, and
@@ -13,7 +13,6 @@ from typing import Any
 from chatiere.core.kernel import rule
 from chatiere.core.network import (
     Floating,
-    length,
 )
 from chatiere.games.cheez_tricks.bot.card_strength import above, chance_to_win, unseen_by
 from chatiere.games.cheez_tricks.cats import MATTERS
@@ -53,10 +52,6 @@ CATS_PART = LENGTH_PART + VALUES + 1
 """Which of the three cats look at the card, as a set."""
 PARTS = CATS_PART + (1 << SHOWN)
 EACH = 7
-
-WIDTH = 192
-END = length(LOOKS, WIDTH, PARTS + 1)
-"""So many numbers are the policy's; its last answer is how much to trust first sight."""
 
 
 @rule

@@ -33,8 +33,8 @@ from chatiere.games.cheez_tricks.state import DEAL, TRUMP, State
 __all__ = ["rearrange", "world_weight"]
 
 PLAYOUTS = 3000
-WORLDS = 128
-WORLD_STEPS = 2
+WORLDS = 64
+WORLD_STEPS = 1
 EXPLORE = 0.35
 OTHERS_SEARCH = 0
 """Others play on like cats.  A tree of their best answers, in which they know what

@@ -21,9 +21,9 @@ from chatiere.games.cheez_tricks.state import NONE, PLAY, SEATS, State, held
 SHARP, WHIM = 0.1, 0.03
 """Of a cat: a move that is so many points better is likelier by the factor e; and what is left to
 its whims."""
-LOOSE, MOOD = 0.6, 0.25
+LOOSE, MOOD = 1.0, 0.25
 """The same of anybody else."""
-LIKE_A_CAT = 0.5
+LIKE_A_CAT = 0.1
 """How likely somebody is to be one, before anything was seen of them."""
 
 
