@@ -69,7 +69,7 @@ def test_all_that_tigers_have_learned_is_a_small_download() -> None:
     files = [
         path
         for name in sorted(games())
-        for path in Path(find(name).rules.__file__).parent.glob("bot/*.npy")
+        for path in Path(str(find(name).rules.__file__)).parent.glob("bot/*.npy")
     ]
     assert len(files) > len(LEARNED)
     assert sum(path.stat().st_size for path in files) < MOST_BYTES
