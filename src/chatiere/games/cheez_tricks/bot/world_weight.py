@@ -42,7 +42,7 @@ def world_weight(s: State, viewer: int, parameters: Reals) -> float:
             n = moves(s, out)
             if n > 1:
                 rate_cards(s, out, n, weights)
-                judge(weights, n, place_of(out, n, card), seat, sharp, loose)
+                judge(weights, n, place_of(out, card), seat, sharp, loose)
         play_card(s, card)
     weight = 1.0
     for seat in range(s.players):
@@ -72,11 +72,12 @@ def take_back_round(s: State) -> int:
 
 
 @rule
-def place_of(out: Numbers, n: int, card: int) -> int:
-    for i in range(n):
-        if out[i] == card:
-            return i
-    return 0
+def place_of(out: Numbers, card: int) -> int:
+    """Where a card that was played is among those that could be."""
+    i = 0
+    while out[i] != card:
+        i += 1
+    return i
 
 
 @rule

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from chatiere.bots.search_engine import strategy_of
+from chatiere.core.chance import generator
 from chatiere.core.game import find, games
 from tests.bots.tables import decisions, every
 
@@ -27,7 +28,7 @@ def policy_of(name: str) -> Any:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_policy_looks_only_at_what_its_seat_knows(name: str, players: int) -> None:
     policy = policy_of(name)
-    for match in every(7, decisions(name, 3, players)):
+    for match in every(3 if name == "crazy-mistigri" else 1, decisions(name, 3, players)):
         seat = match.to_move
         assert isinstance(seat, int)
         told = []
@@ -63,6 +64,23 @@ def test_a_policy_says_how_likely_each_move_is(name: str) -> None:
         policy.consider(s, out, n, weights, parameters)
         assert weights[:n].sum() == pytest.approx(1.0)
         assert weights[:n].min() >= 0.0
+
+
+@pytest.mark.parametrize(
+    ("name", "how"), [("chasse-aux-souris", "tiger"), ("crazy-mistigri", "own_quick")]
+)
+def test_who_moves_by_a_policy_moves_alike_whatever_others_hold(name: str, how: str) -> None:
+    own: Any = strategy_of(find(name))
+    for match in every(5, decisions(name, 6)):
+        seat = match.to_move
+        assert isinstance(seat, int)
+        chosen = set()
+        for states in (match.hidden(seat), match.states):
+            s = match.engine.given(states)[0]
+            out = np.zeros(match.game.rules.MOST, np.int64)
+            chosen.add(getattr(own, how)(s, generator("same"), out, own.parameters_of(s)))
+        assert len(chosen) == 1
+        assert chosen <= set(match.engine.moves(match.states))
 
 
 def test_all_that_tigers_have_learned_is_a_small_download() -> None:
