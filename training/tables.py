@@ -99,7 +99,7 @@ class Table:
     def view(self, rows: Tensor) -> View:
         """What who is to move sees in these rows."""
         legal = self._numbers < self._count[rows, None]
-        parts = self._parts[rows].view(len(rows), self._moves, -1)
+        parts = self._parts[rows].view(len(rows), self._moves, self.policy.EACH)
         likes = self._likes[rows]
         if likes.shape[1]:
             likes = likes.masked_fill(~legal, 0.0)
