@@ -83,6 +83,12 @@ def test_so_do_the_rules_that_no_batch_needs(game: Game) -> None:
         assert ".entry probe(" in text_of(compiler.twin(loop), given[loop])
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_so_does_what_a_policy_looks_at(game: Game) -> None:
+    text = GpuKernels(game, CAPABILITY).text("consider_rows", ROUGHLY)
+    assert ".entry consider_rows(" in text
+
+
 def text_of(twin: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
     typing: Any = importlib.import_module("numba.cuda.typing.typeof")
 
