@@ -17,7 +17,7 @@ GAMES: list[tuple[str, int, dict[str, object], int]] = [
     ("filou", 3, {}, 13),
     ("chasse-aux-souris", 4, {"no_negative": True}, 5),
     ("crazy-mistigri", 3, {}, 16),
-    ("cheez-tricks", 3, {"level": "wild"}, 31),
+    ("cheez-tricks", 3, {"level": "wild"}, 13),
 ]
 """Game, players, options, and every how many moves somebody looks."""
 
