@@ -68,6 +68,7 @@ def app_of(options: ServeOptions, process: int = 0) -> FastAPI:
         secure=bool(options.origins) and all(o.startswith("https://") for o in options.origins),
         keep_days=options.keep_days,
         workers=options.workers,
+        tigers_ahead=process == 0,
         open_tables=options.open_tables,
         returning=RETURNING_SECONDS,
         push=read_keys(options.push) if options.push else None,

@@ -25,6 +25,7 @@ from chatiere.core.errors import ChatiereError, listed, shown
 from chatiere.core.game import find
 from chatiere.core.match import Match
 from chatiere.core.translation import N_
+from chatiere.web.bot_workers.ahead import get_ready
 from chatiere.web.bot_workers.errors import Busy, Lost, NotReady
 from chatiere.web.bot_workers.heartbeat import Timeouts
 from chatiere.web.bot_workers.pool import Pool, WorkerRequest
@@ -41,6 +42,8 @@ Reply = dict[str, Any]
 MOST_WORKERS = 4
 FOR_A_TIGER = 5.0
 """Seconds for which people wait for a tiger that is being warmed, once."""
+MOST_WARMING = 2
+"""Tigers that are got ready at a time, if there are cores enough."""
 UNREADY = 120.0
 """Seconds after a thinker said that it is not ready, in which perhaps none is."""
 
@@ -58,7 +61,7 @@ class BotService:
         """`workers`: how many think at length at a time.  `command` starts one.  `thinkers`: on
         other machines, where long thoughts go first."""
         self._pool = Pool(workers or max(1, min(MOST_WORKERS, cores() - 1)), command, timeouts)
-        self._warming = Warming(command)
+        self._warming = Warming(command, at_once=min(MOST_WARMING, cores()))
         self._tigers = Tigers(self._pool, self._warming)
         self._thinkers = thinkers
         self._faults = 0
@@ -117,6 +120,15 @@ class BotService:
             match.draw()
             table = f"{players} {match.options}"
             await self._warming.warm(game, observation(match), table)
+
+    async def get_ready(self) -> None:
+        """All tigers, and hints, once after each install, before anybody asks."""
+
+        async def warm(game: str) -> bool:
+            await self.warm(game, TIGER, find(game).players[0], {})
+            return game in self._warming.ready
+
+        await get_ready(warm, min(MOST_WARMING, cores()))
 
     def status(self) -> dict[str, Any]:
         """How much there is to do and what went wrong, for whoever runs the server."""

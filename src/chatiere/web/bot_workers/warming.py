@@ -1,4 +1,4 @@
-"""Getting tigers ready ahead of time, one after the other, in a process of their own.
+"""Getting tigers ready ahead of time, each in a process of its own, one or two at a time.
 
 A first compilation takes half a minute and a solved table a whole one.  The process that
 does it steps back behind the others, leaves what it made in the cache for the workers to
@@ -28,14 +28,14 @@ REST = 600.0
 class Warming:
     """Which games are ready, which are being warmed, and which could not be."""
 
-    def __init__(self, command: Sequence[str] = COMMAND) -> None:
+    def __init__(self, command: Sequence[str] = COMMAND, at_once: int = 1) -> None:
         self.ready: set[str] = set()
         self._warm_tables: set[tuple[str, str]] = set()
         self._command = command
         self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._since: dict[str, float] = {}
         self._failed: dict[str, float] = {}
-        self._turn = asyncio.Lock()
+        self._turn = asyncio.Semaphore(at_once)
         self._is_closed = False
 
     @property

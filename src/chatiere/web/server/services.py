@@ -92,6 +92,8 @@ class Config:
     returning: float = 0.0
     """Seconds after its start in which a server takes it that everybody is about to come back."""
     workers: int | None = None
+    tigers_ahead: bool = False
+    """Whether tigers are got ready when the server starts, if they never were here."""
     rate_factor: float = 1.0
     """How many times the usual rate somebody may ask; for measurements."""
     push: Keys | None = None
@@ -298,6 +300,8 @@ class Services:
             self.news.start()
             await self.bot_service.stand_by()
         self.sweeper.start()
+        if self.config.tigers_ahead:
+            self.driver.run_in_background(self.bot_service.get_ready())
         try:
             yield
         finally:
