@@ -47,22 +47,26 @@ def seen_log(s: State) -> Log:
 @lru_cache(maxsize=LOGS)
 def log_view(log: Log) -> dict[str, Any]:
     """What a log shows, made once for all pictures in which it is the same."""
-    cards = movements_of_cards(log)
+    cards = [*filter(None, map(movement_of_card, log))]
     return {
-        "movements": [list(movement_seen(entry)) for entry in log],
+        "movements": [*map(movement_listed, log)],
+        "cards": cards,
         "last_pair": last_pair(cards),
         "last_steps": last_steps(cards),
     }
 
 
-@lru_cache(maxsize=LOGS)
-def movements_of_cards(log: Log) -> tuple[Movement, ...]:
-    """Without the entries that only say that a hand holds no 1."""
-    every = map(movement_seen, log)
-    return tuple(movement for movement in every if movement.card != CARDS_SEEN[NO_ONES])
+@cache
+def movement_of_card(entry: int) -> Movement | None:
+    """None for an entry that only says that a hand holds no 1."""
+    return None if card_of(entry) == NO_ONES else movement_seen(entry)
 
 
 @cache
+def movement_listed(entry: int) -> list[int | str | None]:
+    return [*movement_seen(entry)]
+
+
 def movement_seen(entry: int) -> Movement:
     origin, goal = (
         None if place == PILE else place for place in (origin_of(entry), goal_of(entry))
@@ -144,7 +148,7 @@ def moved_by(move: Heard[State]) -> list[dict[str, Any]]:
     that the hearer did not see), from a seat or the discard (None) to a seat or the discard."""
     kind, *words = move.what.split(" ")
     if move.who == "*":
-        drawn = [step(move.before.source, move.before.turn, words)]
+        drawn = [step(move.after.source, move.after.turn, words)]  # who drew is still to move
         return drawn if kind == "draw" else []
     if kind == "give":
         return [step(move.who, int(words[1]), words[:1])]

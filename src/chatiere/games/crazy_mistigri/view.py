@@ -23,7 +23,6 @@ from chatiere.games.crazy_mistigri.last_movements import (
     just_received,
     log_view,
     moved_by,
-    movements_of_cards,
     pair_view,
     seen_log,
 )
@@ -95,7 +94,7 @@ def view(s: State) -> dict[str, Any]:
         "choices": choices(s),
         "last_pair": told["last_pair"],
         "last_steps": [*told["last_steps"]],
-        "received": just_received(s, movements_of_cards(log)),
+        "received": just_received(s, told["cards"]),
     }
 
 
