@@ -217,7 +217,7 @@ class Source:
     def read(self, need: Need, text: str, root: str, depth: int = 0) -> str:
         many = need.parts.get(EACH)
         is_much = many is not None and len(many.parts) >= MANY and root != "players"
-        if need.is_whole or is_much:
+        if need.is_all or is_much:
             return self.whole(text, root)
         parts = []
         for step, part in need.parts.items():

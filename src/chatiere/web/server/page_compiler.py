@@ -26,6 +26,8 @@ PURE = frozenset({"label", "piece"})
 """Functions that depend on nothing but what they are given, and the game and the language."""
 OURS = PURE | {"_", "ngettext", "common", "art", "move", "names_of", "lines", "joined"}
 """Functions that need nothing of the context."""
+DRAWING = frozenset({"art", "common", "move", "piece"})
+"""Those that give markup, which is shown as it is."""
 METHODS = frozenset({"append", "count", "extend", "get", "index", "remove", "update"})
 """Nor do those of lists and dictionaries: no value of ours has a function of such a name in it."""
 
@@ -105,7 +107,13 @@ class Generator(CodeGenerator):
         if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
             super()._output_child_pre(node, frame, finalize)
         else:
-            self.write("shown(")
+            self.write("(" if self.is_markup(node) else "shown(")
+
+    def is_markup(self, node: nodes.Expr) -> bool:
+        """Whether it is markup in any case."""
+        called = node.node if isinstance(node, nodes.Call) else None
+        drawing = (DRAWING & self.direct) | self.plain.keys()
+        return isinstance(called, nodes.Name) and called.name in drawing
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
         """As `PageEnvironment.getattr` has it."""
