@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import islice
 from typing import Any, NamedTuple
+
+import numpy as np
 
 from chatiere.core.entry import Heard
 from chatiere.games.crazy_mistigri.deck import COLOUR, COLOURS, NAMES, cards_named, shared_value
@@ -26,8 +27,8 @@ STEPS = 6
 """So many steps are looked back."""
 LOGS = 1000
 """So many logs are at hand."""
-Log = tuple[int, ...]
-"""The movements of a round as the state has them."""
+Log = bytes
+"""The movements of a round as they lie in the state: quick to compare."""
 
 
 class Movement(NamedTuple):
@@ -40,16 +41,19 @@ class Movement(NamedTuple):
 
 
 def seen_log(s: State) -> Log:
-    """The log of this round as the viewer saw it."""
-    return tuple(islice(s.log, s.logged))
+    """The log of this round as the viewer saw it.  There is room for a long one, and who only
+    looks at a state reads a row in one go: so this is taken from the record."""
+    seen: bytes = s._record[0]["log"][: s.logged].tobytes()
+    return seen
 
 
 @lru_cache(maxsize=LOGS)
 def log_view(log: Log) -> dict[str, Any]:
     """What a log shows, made once for all pictures in which it is the same."""
-    cards = [*filter(None, map(movement_of_card, log))]
+    entries = np.frombuffer(log, State.dtype["log"].base).tolist()
+    cards = [*filter(None, map(movement_of_card, entries))]
     return {
-        "movements": [*map(movement_listed, log)],
+        "movements": [*map(movement_listed, entries)],
         "cards": cards,
         "last_pair": last_pair(cards),
         "last_steps": last_steps(cards),
