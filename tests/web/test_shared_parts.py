@@ -146,6 +146,28 @@ def test_what_a_picture_was_drawn_from_is_gone_at_once(game: str) -> None:
             break
 
 
+LONG = 256
+"""Numbers in a row of a state."""
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_picture_reads_a_long_row_of_a_state(game: str) -> None:
+    """A row that was read stays with the state, and thousands of states are at hand."""
+
+    def length(state: Any, name: str) -> int:
+        try:
+            row = object.__getattribute__(state, name)
+        except AttributeError:  # not read
+            return 0
+        return len(row) if isinstance(row, tuple) else 1
+
+    for table, moments in played(game, 1):
+        drawn(table, moments)
+        for viewer in viewers_of(table):
+            seen = table.playing().seen(viewer.seat)
+            assert [name for name in seen._fields if length(seen, name) > LONG] == []
+
+
 def moved_to(table: Table, match: Match, moments: Moments) -> list[list[Frame]]:
     """What everybody sees if this is the world."""
     true, told = table.match, table.sentences
