@@ -18,7 +18,11 @@ from chatiere.web.server.remembering import Remember, Texts
 
 def drawing(source: str, before: str = "", **more: str) -> Callable[..., str]:
     """Draws this part of a page, with what is defined before it."""
-    texts = {"page": f"{before}{{% remember %}}{source}{{% endremember %}}", **more}
+    return page(page=f"{before}{{% remember %}}{source}{{% endremember %}}", **more)
+
+
+def page(**texts: str) -> Callable[..., str]:
+    """Draws the one of these templates that is called `page`."""
     environment = PageEnvironment(
         loader=DictLoader(texts),
         autoescape=True,
@@ -234,6 +238,34 @@ def test_a_macro_may_be_given_values_in_any_way(call: str, texts: Texts) -> None
     for name, seat in (("Ana", 1), ("Ben", 1), ("Ben", 2)):
         drawn = render(p={"name": name}, seat=seat, view={"seat": seat}, n=2)
         assert drawn == f"{name}{seat == 2}"
+
+
+def table(board: str) -> Callable[..., str]:
+    """Draws a table's board: what is defined in a table is called without Jinja in between."""
+    defined = "{% macro m(a, b='<2>', c=3) %}{{ a }}{{ b }}{{ c }}{{ d }}{% endmacro %}"
+    block = f"{{% block board %}}{board}{{% endblock %}}"
+    whole = {"table/base.html": "{% block board %}{% endblock %}"}
+    return page(page=f"{{% extends 'table/base.html' %}}{defined}{block}", **whole)
+
+
+@pytest.mark.parametrize(
+    ("call", "shown"),
+    [
+        ("{{ m('&', c=1) }}", "&amp;&lt;2&gt;14"),
+        ("{{ m(b=2, a=1) }}", "1234"),
+        ("{% set x = m(1, 2) %}{{ x }}{{ x | length }}", "12344"),
+        ("{% for m in [1] %}{{ m }}{% endfor %}", "1"),
+        ("{% set f = m %}{{ f(1, 2) }}", "1234"),
+    ],
+)
+def test_a_table_calls_its_macros_as_any_page_does(call: str, shown: str, texts: Texts) -> None:
+    assert table(call)(d=4) == shown
+
+
+@pytest.mark.parametrize("call", ["m(1, 2, 3, 4)", "m(1, a=2)", "m(1, e=2)"])
+def test_a_macro_is_not_called_with_what_it_does_not_take(call: str) -> None:
+    with pytest.raises(TemplateAssertionError, match="does not take these arguments"):
+        table(f"{{{{ {call} }}}}")
 
 
 def test_a_macro_that_calls_itself_looks_at_all_that_it_hands_on(texts: Texts) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import gc
 import random
 from collections.abc import Callable, Iterator
-from marshal import dumps
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ from chatiere.core.match import Match
 from chatiere.core.moments import Moment
 from chatiere.web.server import page_compiler, remembering
 from chatiere.web.server.needs import Need
-from chatiere.web.server.remembering import Key, Remember, Texts
+from chatiere.web.server.remembering import Key, Texts
 from chatiere.web.server.rendering import environment
 from chatiere.web.server.template_reader import needs_of
 from chatiere.web.tables.frames import in_the_open
@@ -114,27 +113,20 @@ def test_what_is_found_again_is_what_would_be_drawn(
 @pytest.mark.parametrize("game", games())
 def test_every_part_is_read_without_a_detour(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that looks at what cannot be written down would be drawn anew in every picture."""
-    slow: list[tuple[str, Exception]] = []
-    parts: set[str] = set()
-    draw = Remember.draw
+    slow: set[str] = set()
+    with_care = remembering.found_with_care
 
-    def watched(self: Remember, body: Callable[[], str], part: str, *values: Any) -> str:
-        parts.add(part)
-        try:
-            dumps(self.parts[part][0](*values), 0)
-        except Exception as error:
-            slow.append((part, error))
-        return draw(self, body, part, *values)
+    def watched(body: Callable[[], str], part: str, *values: Any) -> str:
+        slow.add(part)
+        return with_care(body, part, *values)
 
-    monkeypatch.setattr(Remember, "draw", watched)
-    environment.cache_clear()  # templates hold on to what draws their parts
-    try:
-        for table, moments in played(game, 2):
-            drawn(table, moments)
-    finally:
-        environment.cache_clear()
-    assert slow == []
-    assert len(parts) > FEWEST_PARTS
+    monkeypatch.setattr(remembering, "found_with_care", watched)
+    texts = Texts()
+    monkeypatch.setattr(remembering, "TEXTS", texts)
+    for table, moments in played(game, 2):
+        drawn(table, moments)
+    assert slow == set()
+    assert len({part for part, _ in texts.at_hand}) > FEWEST_PARTS
 
 
 @pytest.mark.parametrize("game", games())
@@ -152,6 +144,28 @@ def test_what_a_picture_was_drawn_from_is_gone_at_once(game: str) -> None:
             gc.enable()
         if table.moves_made > MOVES // 2:
             break
+
+
+LONG = 256
+"""Numbers in a row of a state."""
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_picture_reads_a_long_row_of_a_state(game: str) -> None:
+    """A row that was read stays with the state, and thousands of states are at hand."""
+
+    def length(state: Any, name: str) -> int:
+        try:
+            row = object.__getattribute__(state, name)
+        except AttributeError:  # not read
+            return 0
+        return len(row) if isinstance(row, tuple) else 1
+
+    for table, moments in played(game, 1):
+        drawn(table, moments)
+        for viewer in viewers_of(table):
+            seen = table.playing().seen(viewer.seat)
+            assert [name for name in seen._fields if length(seen, name) > LONG] == []
 
 
 def moved_to(table: Table, match: Match, moments: Moments) -> list[list[Frame]]:

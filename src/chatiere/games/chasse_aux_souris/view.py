@@ -189,10 +189,13 @@ def laid(s: State) -> list[dict[str, Any]]:
 
 
 def laid_in_round(s: State) -> Iterator[tuple[int, int]]:
-    """Who laid which card."""
-    for i in range(s.log_end[max(s.rounds - 1, 0)], s.log_end[s.rounds]):
-        if s.log_who[i] >= LAY:
-            yield s.log_who[i] - LAY, s.log_card[i]
+    """Who laid which card.  The log is long, and who only looks at a state reads a row in one go:
+    so this round's part of it is taken from the record."""
+    begin, end, record = s.log_end[max(s.rounds - 1, 0)], s.log_end[s.rounds], s._record[0]
+    log = zip(
+        record["log_who"][begin:end].tolist(), record["log_card"][begin:end].tolist(), strict=True
+    )
+    return ((who - LAY, card) for who, card in log if who >= LAY)
 
 
 @lru_cache(maxsize=5000)

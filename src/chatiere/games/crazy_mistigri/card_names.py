@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from chatiere.core.translation import N_, NN_, translator
 from chatiere.games.crazy_mistigri.deck import COLOUR, MISTIGRI, VALUE
@@ -16,6 +17,8 @@ TWIN = N_("its twin")
 CARDS = NN_("{n} card", "{n} cards")
 POINTS = NN_("{n} point", "{n} points")
 PENALTY_POINTS = NN_("{n} penalty point", "{n} penalty points")
+LISTS = 2000
+"""So many lists are at hand: what happens is told to many, and the same pairs are offered again."""
 
 
 def card_words(card: int, language: str, form: str = ONE) -> str:
@@ -28,6 +31,11 @@ def card_words(card: int, language: str, form: str = ONE) -> str:
 
 def cards_listed(cards: Sequence[int], language: str) -> str:
     """Some cards as one would list them: in order, twins together."""
+    return listed(tuple(cards), language)
+
+
+@lru_cache(maxsize=LISTS)
+def listed(cards: tuple[int, ...], language: str) -> str:
     forms = {card: TWINS if cards.count(card) > 1 else ONE for card in sorted(cards)}
     named = [card_words(card, language, form) for card, form in forms.items()]
     return translator(language, __package__).join(named)

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import islice
 from typing import Any, NamedTuple
+
+import numpy as np
 
 from chatiere.core.entry import Heard
 from chatiere.games.crazy_mistigri.deck import COLOUR, COLOURS, NAMES, cards_named, shared_value
@@ -26,8 +27,8 @@ STEPS = 6
 """So many steps are looked back."""
 LOGS = 1000
 """So many logs are at hand."""
-Log = tuple[int, ...]
-"""The movements of a round as the state has them."""
+Log = bytes
+"""The movements of a round as they lie in the state: quick to compare."""
 
 
 class Movement(NamedTuple):
@@ -40,29 +41,36 @@ class Movement(NamedTuple):
 
 
 def seen_log(s: State) -> Log:
-    """The log of this round as the viewer saw it."""
-    return tuple(islice(s.log, s.logged))
+    """The log of this round as the viewer saw it.  There is room for a long one, and who only
+    looks at a state reads a row in one go: so this is taken from the record."""
+    seen: bytes = s._record[0]["log"][: s.logged].tobytes()
+    return seen
 
 
 @lru_cache(maxsize=LOGS)
 def log_view(log: Log) -> dict[str, Any]:
     """What a log shows, made once for all pictures in which it is the same."""
-    cards = movements_of_cards(log)
+    entries = np.frombuffer(log, State.dtype["log"].base).tolist()
+    cards = [*filter(None, map(movement_of_card, entries))]
     return {
-        "movements": [list(movement_seen(entry)) for entry in log],
+        "movements": [*map(movement_listed, entries)],
+        "cards": cards,
         "last_pair": last_pair(cards),
         "last_steps": last_steps(cards),
     }
 
 
-@lru_cache(maxsize=LOGS)
-def movements_of_cards(log: Log) -> tuple[Movement, ...]:
-    """Without the entries that only say that a hand holds no 1."""
-    every = map(movement_seen, log)
-    return tuple(movement for movement in every if movement.card != CARDS_SEEN[NO_ONES])
+@cache
+def movement_of_card(entry: int) -> Movement | None:
+    """None for an entry that only says that a hand holds no 1."""
+    return None if card_of(entry) == NO_ONES else movement_seen(entry)
 
 
 @cache
+def movement_listed(entry: int) -> list[int | str | None]:
+    return [*movement_seen(entry)]
+
+
 def movement_seen(entry: int) -> Movement:
     origin, goal = (
         None if place == PILE else place for place in (origin_of(entry), goal_of(entry))
@@ -144,7 +152,7 @@ def moved_by(move: Heard[State]) -> list[dict[str, Any]]:
     that the hearer did not see), from a seat or the discard (None) to a seat or the discard."""
     kind, *words = move.what.split(" ")
     if move.who == "*":
-        drawn = [step(move.before.source, move.before.turn, words)]
+        drawn = [step(move.after.source, move.after.turn, words)]  # who drew is still to move
         return drawn if kind == "draw" else []
     if kind == "give":
         return [step(move.who, int(words[1]), words[:1])]

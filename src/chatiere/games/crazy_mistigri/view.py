@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -23,7 +23,6 @@ from chatiere.games.crazy_mistigri.last_movements import (
     just_received,
     log_view,
     moved_by,
-    movements_of_cards,
     pair_view,
     seen_log,
 )
@@ -44,7 +43,7 @@ from chatiere.games.crazy_mistigri.state import (
     State,
 )
 from chatiere.games.crazy_mistigri.story import seats_still_in
-from chatiere.games.crazy_mistigri.words import parts, text
+from chatiere.games.crazy_mistigri.words import parts, text_of
 
 __all__ = ["lines", "recent", "view"]
 
@@ -95,7 +94,7 @@ def view(s: State) -> dict[str, Any]:
         "choices": choices(s),
         "last_pair": told["last_pair"],
         "last_steps": [*told["last_steps"]],
-        "received": just_received(s, movements_of_cards(log)),
+        "received": just_received(s, told["cards"]),
     }
 
 
@@ -215,11 +214,12 @@ def choices(s: State) -> list[dict[str, Any]]:
     if s.viewer < 0 or s.viewer != to_move(s):
         return []
     out = np.zeros(MOST, np.int64)
-    return [choice(s, int(move)) for move in out[: moves(s, out)]]
+    return [{**choice(move)} for move in out[: moves(s, out)].tolist()]
 
 
-def choice(s: State, move: int) -> dict[str, Any]:
+@cache
+def choice(move: int) -> dict[str, Any]:
     kind, cards, seat = parts(move)
     names = [NAMES[card] for card in cards]
     about = pair_view(names) if kind == "pair" else {"cards": names}
-    return {"move": text(s, move), "kind": kind, **about, "seat": seat}
+    return {"move": text_of(move), "kind": kind, **about, "seat": seat}

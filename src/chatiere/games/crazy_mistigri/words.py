@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from chatiere.core.translation import N_, NP_, Translator, translator
 from chatiere.games.crazy_mistigri.card_names import card_words, cards_listed, other_card_words
 from chatiere.games.crazy_mistigri.deck import CARDS, NAMES, shared_value
@@ -95,6 +97,11 @@ def parts(move: int) -> tuple[str, list[int], int | None]:
 
 def text(s: State, move: int, seen: bool = True) -> str:
     """The record's words; of a card that goes unseen from hand to hand, `?`."""
+    return text_of(move, seen)
+
+
+@cache
+def text_of(move: int, seen: bool = True) -> str:
     kind, cards, seat = parts(move)
     names = [NAMES[card] for card in cards] if seen or kind not in UNSEEN_KINDS else ["?"]
     return " ".join([kind, *names, *([] if seat is None else [str(seat)])])

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 from jinja2.runtime import markup_join
 from markupsafe import Markup, escape
 
 TEXT = frozenset({str, int})
 """Kinds of values that are put together as they are."""
+markup: Callable[[str], Markup] = partial(str.__new__, Markup)
+"""A text that is markup already.  `Markup(text)` asks first whether it is something else."""
 
 
 def shown(value: object) -> str:

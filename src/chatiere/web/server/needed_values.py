@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2.runtime import Undefined
 from markupsafe import Markup
@@ -103,21 +103,25 @@ def whole(value: Any) -> Any:
     return value.shows() if type(value) is Helper else value
 
 
-Reader = Callable[..., Any]
+class Reading(NamedTuple):
+    """How Python reads what is looked at."""
+
+    values: str
+    """What it is read from, in the order in which they are needed."""
+    quick: str
+    """Raises something where a value is not what is usual."""
+    careful: str
+    """Copes with it."""
 
 
-def readers_of(needs: dict[str, Need]) -> tuple[Reader, Reader]:
-    """Two functions of the values by name, in their order, that give what is looked at.  The
-    first is quick and raises something where a value is not what is usual; the second copes."""
+def reading_of(needs: dict[str, Need]) -> Reading:
     names = {root: f"v{place}" for place, root in enumerate(needs)}
-    known = {"item": item, "each": each, "whole": whole, "truth": truth, "compared": compared}
     comparisons = dict.fromkeys(each for need in needs.values() for each in need.comparisons)
     made = []
     for source in (Source(names, True), Source(names, False)):
         read = [source.read(need, names[root], root) for root, need in needs.items()]
-        every = ", ".join([*read, *map(source.compared, comparisons)])
-        made.append(eval(f"lambda {', '.join(names.values())}: [{every}]", known))  # noqa: S307 - made of names and steps alone
-    return made[0], made[1]
+        made.append(f"[{', '.join([*read, *map(source.compared, comparisons)])}]")
+    return Reading(", ".join(names.values()), *made)
 
 
 class Source:
@@ -213,7 +217,7 @@ class Source:
     def read(self, need: Need, text: str, root: str, depth: int = 0) -> str:
         many = need.parts.get(EACH)
         is_much = many is not None and len(many.parts) >= MANY and root != "players"
-        if need.is_whole or is_much:
+        if need.is_all or is_much:
             return self.whole(text, root)
         parts = []
         for step, part in need.parts.items():

@@ -63,3 +63,8 @@ class Need:
     parts: dict[Step, Need] = field(default_factory=dict)
     comparisons: dict[Comparison, None] = field(default_factory=dict)
     """In the order of the template."""
+
+    @property
+    def is_all(self) -> bool:
+        """Whether all of the value is looked at, at once or of each element."""
+        return self.is_whole or (EACH in self.parts and self.parts[EACH].is_all)

@@ -8,6 +8,7 @@ dictionary without calling anything.
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import count
 from typing import Any
 
@@ -17,7 +18,6 @@ from jinja2.visitor import NodeTransformer
 
 from chatiere.web.server import escaping
 from chatiere.web.server.inlining import inlined
-from chatiere.web.server.needed_values import readers_of
 from chatiere.web.server.remembering import Remember
 from chatiere.web.server.template_reader import Unknowable, needs_of
 
@@ -26,6 +26,8 @@ PURE = frozenset({"label", "piece"})
 """Functions that depend on nothing but what they are given, and the game and the language."""
 OURS = PURE | {"_", "ngettext", "common", "art", "move", "names_of", "lines", "joined"}
 """Functions that need nothing of the context."""
+DRAWING = frozenset({"art", "common", "move", "piece"})
+"""Those that give markup, which is shown as it is."""
 METHODS = frozenset({"append", "count", "extend", "get", "index", "remove", "update"})
 """Nor do those of lists and dictionaries: no value of ours has a function of such a name in it."""
 
@@ -36,20 +38,25 @@ class Generator(CodeGenerator):
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         environment = self.environment
         remember: Remember = environment.extensions[Remember.identifier]  # type: ignore[assignment]
-        if is_table(node):
+        self.plain: dict[str, nodes.Macro] = {}
+        """Macros whose functions are called directly."""
+        is_one_piece = is_table(node)
+        if is_one_piece:
             inlined(environment, node, lambda block: part_of(block, remember))
+            self.plain = plain_macros(node)
         Folding(environment, assigned(node)).visit(node)
         macros = {each.name: each for each in node.body if isinstance(each, nodes.Macro)}
         constant = (set(environment.globals) | PURE) - assigned(node)
-        for place, part in enumerate(node.find_all(nodes.CallBlock)):
-            if is_part(part):
-                self.look_at(part, f"{remember.number}/{self.name}/{place}", macros, constant)
+        for place, part in enumerate(filter(is_part, node.find_all(nodes.CallBlock))):
+            self.look_at(part, f"{remember.number}/{self.name}/{place}", macros, constant)
+        if is_one_piece:  # nobody imports its variables
+            node.body = [nodes.Scope(node.body)]
         node.set_environment(environment)
         self.direct = OURS - assigned(node)
         self.values = count()
         """On the way to others: each has a name of its own."""
-        self.writeline(f"from {escaping.__name__} import put_together, shown")
-        self.writeline(f"draw = environment.extensions[{Remember.identifier!r}].draw")
+        self.writeline(f"from {escaping.__name__} import markup, put_together, shown")
+        self.writeline(f"parts = environment.extensions[{Remember.identifier!r}].parts")
         super().visit_Template(node, frame)
 
     def look_at(
@@ -60,8 +67,16 @@ class Generator(CodeGenerator):
             needs = needs_of(part.body, macros, constant)
         except Unknowable:
             return
-        remember.parts[name] = readers_of(needs)
+        remember.keep(name, needs)
         part.call.args = [nodes.Const(name), *(nodes.Name(root, "load") for root in needs)]
+
+    def visit_Macro(self, node: nodes.Macro, frame: Frame) -> None:  # noqa: N802
+        """One that is only called needs nothing around its function."""
+        if self.plain.get(node.name) is not node:
+            super().visit_Macro(node, frame)
+            return
+        self.macro_body(node, frame)
+        self.writeline(f"{frame.symbols.ref(node.name)} = macro")
 
     def visit_CallBlock(self, node: nodes.CallBlock, frame: Frame) -> None:  # noqa: N802
         """A part is drawn by a plain function, which is called only if it has to be."""
@@ -74,8 +89,11 @@ class Generator(CodeGenerator):
         self.macro_body(node, frame)
         self.start_write(frame, node)
         if node.call.args:
-            self.write("draw(macro")
-            for each in node.call.args:
+            name, *values = node.call.args
+            self.write("parts[")
+            self.visit(name, frame)
+            self.write("](macro")
+            for each in values:
                 self.write(", ")
                 self.visit(each, frame)
             self.write(")")
@@ -89,7 +107,13 @@ class Generator(CodeGenerator):
         if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
             super()._output_child_pre(node, frame, finalize)
         else:
-            self.write("shown(")
+            self.write("(" if self.is_markup(node) else "shown(")
+
+    def is_markup(self, node: nodes.Expr) -> bool:
+        """Whether it is markup in any case."""
+        called = node.node if isinstance(node, nodes.Call) else None
+        drawing = (DRAWING & self.direct) | self.plain.keys()
+        return isinstance(called, nodes.Name) and called.name in drawing
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
         """As `PageEnvironment.getattr` has it."""
@@ -112,6 +136,9 @@ class Generator(CodeGenerator):
         self, node: nodes.Call, frame: Frame, forward_caller: bool = False
     ) -> None:
         called = node.node
+        if isinstance(called, nodes.Name) and called.name in self.plain:
+            self.call_plain(node, self.plain[called.name], frame)
+            return
         is_ours = isinstance(called, nodes.Name) and called.name in self.direct
         is_method = isinstance(called, nodes.Getattr) and called.attr in METHODS
         if not (is_ours or is_method) or forward_caller or node.dyn_args or node.dyn_kwargs:
@@ -127,6 +154,24 @@ class Generator(CodeGenerator):
             self.visit(given, frame)
             self.write(", ")
         self.write(")")
+
+    def call_plain(self, node: nodes.Call, macro: nodes.Macro, frame: Frame) -> None:
+        """A macro's function takes its arguments in their order, `missing` for one not given."""
+        names = [each.name for each in macro.args]
+        given = dict(zip(names, node.args, strict=False))
+        given |= {each.key: each.value for each in node.kwargs}
+        if len(given) < len(node.args) + len(node.kwargs) or not given.keys() <= set(names):
+            self.fail(f"the macro {macro.name} does not take these arguments", node.lineno)
+        self.write("markup(")
+        self.visit(node.node, frame)
+        self.write("(")
+        for name in names:
+            if name in given:
+                self.visit(given[name], frame)
+            else:
+                self.write("missing")
+            self.write(", ")
+        self.write("))")
 
 
 class Folding(NodeTransformer):
@@ -171,6 +216,21 @@ def calls_back(node: nodes.Node) -> bool:
     """Whether a macro is defined in it that takes more than its arguments: Jinja would take the
     whole part for such a macro."""
     return any(each.name in ("caller", "kwargs", "varargs") for each in node.find_all(nodes.Name))
+
+
+def plain_macros(node: nodes.Template) -> dict[str, nodes.Macro]:
+    """By name, the macros that are nothing but called, and always with arguments that the
+    template writes one by one."""
+    macros = list(node.find_all(nodes.Macro))
+    blocks = {id(each.call) for each in node.find_all(nodes.CallBlock)}
+    called = {
+        id(each.node)
+        for each in node.find_all(nodes.Call)
+        if id(each) not in blocks and each.dyn_args is None and each.dyn_kwargs is None
+    }
+    others = [each.name for each in node.find_all(nodes.Name) if id(each) not in called]
+    names = Counter([*others, *(each.name for each in macros)])
+    return {each.name: each for each in macros if names[each.name] == 1 and not calls_back(each)}
 
 
 def is_table(node: nodes.Template) -> bool:

@@ -19,7 +19,15 @@ from jinja2 import Environment, nodes
 from jinja2.ext import Extension
 from jinja2.parser import Parser
 
-from chatiere.web.server.needed_values import Reader
+from chatiere.web.server.needed_values import (  # noqa: F401 - what is looked at is read by them
+    compared,
+    each,
+    item,
+    reading_of,
+    truth,
+    whole,
+)
+from chatiere.web.server.needs import Need
 
 MOST_KEPT = 24_000_000
 """Characters of text that are at hand; as many again may be on their way out."""
@@ -63,6 +71,34 @@ TEXTS = Texts()
 NUMBERS = count()
 
 
+def found_with_care(
+    body: Callable[[], str], part: str, read: Callable[..., Any], *values: Any
+) -> str:
+    """The text of a part where a value is not what is usual."""
+    try:
+        key = part, dumps(read(*values), 0)
+    except ValueError:  # a value that cannot be written down
+        return body()
+    return TEXTS.get(key, body)
+
+
+FINDING = """
+def made():
+    def careful({values}):
+        return {careful}
+    def find(body, {values}):
+        try:
+            key = {part!r}, dumps({quick}, 0)
+        except Exception:
+            return found_with_care(body, {part!r}, careful, {values})
+        found = TEXTS.at_hand.get(key)
+        return TEXTS.get(key, body) if found is None else found
+    return find
+"""
+"""Of each part one function that reads what it looks at and finds its text, which `body` draws if
+these values were never seen: a move asks for a hundred parts."""
+
+
 class Remember(Extension):
     """`{% remember %}…{% endremember %}`."""
 
@@ -72,8 +108,8 @@ class Remember(Extension):
         super().__init__(environment)
         self.number = next(NUMBERS)
         """Of the environment: each has its own parts."""
-        self.parts: dict[str, tuple[Reader, Reader]] = {}
-        """By name, how it is read what a part looks at."""
+        self.parts: dict[str, Callable[..., str]] = {}
+        """By name, what finds the text of a part: of what draws it, and the values it looks at."""
 
     def parse(self, parser: Parser) -> nodes.Node:
         line = next(parser.stream).lineno
@@ -81,17 +117,12 @@ class Remember(Extension):
         return self.part(body).set_lineno(line)
 
     def part(self, body: list[nodes.Node]) -> nodes.CallBlock:
-        return nodes.CallBlock(self.call_method("draw", []), [], [], body)
+        """What stands for it in the template, for the generator to write."""
+        return nodes.CallBlock(self.call_method("parts", []), [], [], body)
 
-    def draw(self, body: Callable[[], str], part: str, *values: Any) -> str:
-        """The text of a part, which `body` draws if these values were never seen."""
-        quick, careful = self.parts[part]
-        try:
-            key = part, dumps(quick(*values), 0)
-        except Exception:  # whatever it was, the other one says it
-            try:
-                key = part, dumps(careful(*values), 0)
-            except ValueError:  # a value that cannot be written down
-                return body()
-        found = TEXTS.at_hand.get(key)
-        return TEXTS.get(key, body) if found is None else found
+    def keep(self, name: str, needs: dict[str, Need]) -> None:
+        """Remember a part of this name."""
+        made: dict[str, Any] = {}
+        source = FINDING.format(part=name, **reading_of(needs)._asdict())
+        exec(source, globals(), made)  # noqa: S102 - made of names and steps alone
+        self.parts[name] = made["made"]()

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from markupsafe import escape
+
 from chatiere.store.rows import Seat
+from chatiere.web.server.escaping import markup
 from chatiere.web.server.faces import face_of_seat
 from chatiere.web.tables.activity import Activity
 from chatiere.web.tables.people import HUMAN
@@ -35,8 +38,14 @@ def player_values(
         "is_missing": seat in activity.missing,
         "held": who.held,
         "reaction": activity.reactions.get(seat),
-        "did": {"n": table.moves_made, "text": said} if said else None,
+        "did": bubble(seat, table.moves_made, said) if said else None,
     }
+
+
+def bubble(seat: int, n: int, said: str) -> Values:
+    """What a seat did last, and its element: drawn once, not in every picture that shows it."""
+    html = f'<span class="did" id="did-{seat}-{n}" aria-hidden="true">{escape(said)}</span>'
+    return {"n": n, "text": said, "html": markup(html)}
 
 
 def seen_by(viewer: Viewer, is_visible: bool, player: Values) -> Values:

@@ -13,6 +13,7 @@ from chatiere.core.entry import Who
 from chatiere.core.hearing import hearer
 from chatiere.core.line import Line
 from chatiere.core.match import Match
+from chatiere.web.server.escaping import markup
 from chatiere.web.tables.pictures import picture
 
 MOST_KEPT = 500
@@ -48,7 +49,7 @@ def told(match: Match, n: int, language: str, viewer: int) -> StoryEntry:
     ]
     html = [drawn_line(match.game.name, n, who, i, line) for i, line in enumerate(lines, 1)]
     data = {"n": n, "who": who, "lines": shown}
-    return StoryEntry(n, who, data, Markup("").join(reversed(html)), lines)
+    return StoryEntry(n, who, data, markup("".join(reversed(html))), lines)
 
 
 def drawn_line(game: str, n: int, who: Who, place: int, line: Line) -> Markup:

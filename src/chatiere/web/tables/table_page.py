@@ -15,7 +15,7 @@ from markupsafe import Markup
 from chatiere.core.game import find
 from chatiere.core.kernel import EVERYTHING
 from chatiere.core.language import typeset
-from chatiere.web.server.escaping import shown
+from chatiere.web.server.escaping import markup, shown
 from chatiere.web.server.languages import folder_of
 from chatiere.web.server.needed_values import Helper
 from chatiere.web.server.rendering import environment
@@ -181,11 +181,11 @@ class TemplateHelpers:
         who, dots = self.pointers(what) if self.activity.pointing else ("", "")
         cls += " wanted" if what in self.wanted else ""
         if said is None:
-            return Markup(f'<span class="still {shown(cls)}">{inside}{dots}</span>')  # noqa: S704
+            return markup(f'<span class="still {shown(cls)}">{inside}{dots}</span>')
         name, spoken = "move" if self.my_turn else "point", shown(said + who)
         says = "" if content is None else f' aria-label="{spoken}" title="{spoken}"'
         says += " data-careful" if careful and self.my_turn else ""
-        return Markup(  # noqa: S704 - all parts are escaped or ours
+        return markup(  # all parts are escaped or ours
             f'<button form="act" name="{name}" value="{shown(what)}" class="move {shown(cls)}"'
             f"{says}{self.described_by(what)}>{inside}{dots}</button>"
         )
