@@ -56,8 +56,9 @@ class Sums(NamedTuple):
     groups: np.ndarray
 
 
-def board_of(packed: list[int]) -> Board:
-    groups = weights.groups_of(packed)
+def board_of(packed: list[int], groups: list[list[int]] | None = None) -> Board:
+    """`groups`: squares whose patterns have numbers, the lines first and then the provisions."""
+    groups = groups or weights.groups_of(packed)
     homes = [
         [(g, on.index(square)) for g, on in enumerate(groups) if square in on]
         for square in range(SQUARES)
@@ -105,6 +106,16 @@ def move(numbers, sums, board, pattern, here, off, rate):
 
 
 @compiled
+def play_one_turn(board, numbers, room, pattern, dice, here):
+    """A turn as computed before; where the next one begins."""
+    left, steps, provisions = here
+    n, fell = play_turn(board, room, pattern, dice), 0
+    for i in range(n):
+        fell += cover(board, numbers, pattern, room.sums, dice[i])
+    return left - n, steps - (0 if fell else 1), provisions - fell
+
+
+@compiled
 def play(board, numbers, sums, room, games, seed, rate):
     """Play so many games; learn if there is a rate.  For each game whether it was won, and the
     sum of how wrong the thoughts about its turns were."""
@@ -123,11 +134,7 @@ def play(board, numbers, sums, room, games, seed, rate):
             wrong[game] += off
             if rate > 0:
                 move(numbers, sums, board, pattern, here, off, rate)
-            n, fell = play_turn(board, room, pattern, dice), 0
-            for i in range(n):
-                fell += cover(board, numbers, pattern, room.sums, dice[i])
-            left, provisions = left - n, provisions - fell
-            steps -= 0 if fell else 1
+            left, steps, provisions = play_one_turn(board, numbers, room, pattern, dice, here)
         won[game] = left == 0
     return won, wrong
 

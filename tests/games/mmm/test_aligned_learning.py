@@ -34,8 +34,19 @@ def as_written(**given: object) -> Any:
 @pytest.fixture
 def learner(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """`training/aligned_mmm.py`, not compiled."""
+    return not_compiled("aligned_mmm", monkeypatch)
+
+
+@pytest.fixture
+def endings(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """`training/aligned_endings.py`, not compiled."""
+    not_compiled("aligned_mmm", monkeypatch)
+    return not_compiled("aligned_endings", monkeypatch)
+
+
+def not_compiled(last: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(numba, "njit", as_written)
-    for name in ("aligned_turn", "aligned_mmm"):
+    for name in ("aligned_turn", last):
         spec = importlib.util.spec_from_file_location(name, TRAINING / f"{name}.py")
         assert spec is not None
         assert spec.loader is not None
@@ -79,6 +90,35 @@ def as_learned(learner: ModuleType, squares: set[str], steps: int) -> tuple[floa
     provisions = len({PACKED[state.PROVISION + square] for square in left})
     here = (len(left), steps, provisions)
     return learner.turn(ours, numbers, room, pattern, here), room
+
+
+def best_by_the_rules(states: States, seen: dict[tuple[int, int], float]) -> float:
+    """The chance to win by the best play to the end of the game."""
+    s: Any = ENGINE.given(states)[0]
+    who = rules.to_move(s)
+    if who == OVER:
+        return float(s.left == 0)
+    key = int(s.mice), int(s.steps)
+    turn_begins = who == CHANCE and s.falling == state.DICE
+    if turn_begins and key in seen:
+        return seen[key]
+    found = [best_by_the_rules(after(states, move), seen) for move in ENGINE.moves(states)]
+    value = sum(found) / len(found) if who == CHANCE else max(found)
+    if turn_begins:
+        seen[key] = value
+    return value
+
+
+@pytest.mark.parametrize(
+    ("squares", "steps"), [({"g1"}, 3), ({"a3", "b3"}, 2), ({"a3", "b3", "g7"}, 2)]
+)
+def test_R4_the_exact_worth_of_an_ending_is_that_of_the_rules(
+    endings: ModuleType, squares: set[str], steps: int
+) -> None:
+    states = with_left(squares, steps=steps, aligned=True).states
+    left = sorted(board.SQUARES.index(square) for square in squares)
+    found = endings.exact_chance(PACKED, left, steps)
+    assert found == pytest.approx(best_by_the_rules(states, {}))
 
 
 @pytest.mark.parametrize(
