@@ -15,13 +15,13 @@ from collections.abc import Awaitable, Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
 
-import chatiere
 from chatiere.bots.levels import TIGER, Bot
 from chatiere.core.compiler import cache_home
 from chatiere.core.game import find, games
 
 log = logging.getLogger("chatiere.thinking")
 
+HOME = Path(__file__).parents[2]
 DECIDE = ("core", "games", "bots")
 """The rooms whose files decide what is compiled."""
 
@@ -79,6 +79,5 @@ def installation() -> str:
 
 
 def files() -> Iterator[Path]:
-    home = Path(str(chatiere.__file__)).parent
     for room in DECIDE:
-        yield from sorted(path for path in (home / room).rglob("*.py"))
+        yield from sorted((HOME / room).rglob("*.py"))
