@@ -12,6 +12,7 @@ from chatiere.bots.search_engine import ENTRIES, search_engine
 from chatiere.conformance import check_game
 from chatiere.core.game import find, games
 from chatiere.research import Batch
+from chatiere.web.bot_workers import ahead
 
 
 def compile_search(name: str) -> None:
@@ -52,3 +53,4 @@ if __name__ == "__main__":
     with multiprocessing.get_context("spawn").Pool(2) as pool:
         for _ in pool.imap_unordered(do, [(job, name) for job in JOBS for name in games()]):
             pass
+    ahead.mark(ahead.installation())  # servers of tests compile nothing

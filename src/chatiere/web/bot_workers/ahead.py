@@ -29,9 +29,8 @@ DECIDE = ("core", "games", "bots")
 async def get_ready(warm: Callable[[str], Awaitable[bool]], at_once: int) -> None:
     """Every game, so many at a time; those first whose tigers think.  `warm` says whether it
     worked: if it did for all of them, that is kept in mind."""
-    mark = cache_home() / "ready"
     installed = await asyncio.to_thread(installation)
-    if is_marked(mark, installed) or not can_write(mark):
+    if is_marked(installed) or not can_mark():
         return
     waiting, done = iter(in_order()), []
 
@@ -41,7 +40,7 @@ async def get_ready(warm: Callable[[str], Awaitable[bool]], at_once: int) -> Non
 
     await asyncio.gather(*(one_by_one() for _ in range(at_once)))
     if all(done):
-        mark.write_text(installed)
+        mark(installed)
 
 
 def in_order() -> list[str]:
@@ -49,20 +48,29 @@ def in_order() -> list[str]:
     return sorted(games(), key=lambda name: not Bot(TIGER).searches(find(name)))
 
 
-def is_marked(mark: Path, installed: str) -> bool:
+def mark(installed: str) -> None:
+    """All tigers of this installation are ready."""
+    place().write_text(installed)
+
+
+def place() -> Path:
+    return cache_home() / "ready"
+
+
+def is_marked(installed: str) -> bool:
     try:
-        return mark.read_text() == installed
+        return place().read_text() == installed
     except (OSError, ValueError):
         return False
 
 
-def can_write(mark: Path) -> bool:
+def can_mark() -> bool:
     """Where nothing can be kept nothing is got ready: it would be for nobody."""
     try:
-        mark.parent.mkdir(parents=True, exist_ok=True)
-        mark.write_text("")
+        place().parent.mkdir(parents=True, exist_ok=True)
+        mark("")
     except OSError as error:
-        log.warning("tigers are not got ready ahead: %s cannot be written (%s)", mark, error)
+        log.warning("tigers are not got ready ahead: %s cannot be written (%s)", place(), error)
         return False
     return True
 
