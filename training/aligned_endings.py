@@ -1,6 +1,6 @@
 """How much the learned way of playing aligned Mmm! loses in endings, which can be computed exactly.
 
-    python training/aligned_endings.py 1 src/chatiere/games/mmm/bot/aligned-1-1.npy --squares 12
+    python training/aligned_endings.py 1 src/chatiere/games/mmm/bot/aligned-1-2.npy --squares 12
 
 Games are played as learned until so few squares are open.  From there the best play is computed
 over all sets of open squares and all steps of the cat: a turn ends on fewer squares, or with the

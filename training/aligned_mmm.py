@@ -1,7 +1,7 @@
 """Learn the aligned variant of Mmm! on one of our boards by playing it, and measure.
 
-    python training/aligned_mmm.py learn 1 --games 100000 --out aligned-1-1.npy
-    python training/aligned_mmm.py measure 1 aligned-1-1.npy --games 10000
+    python training/aligned_mmm.py learn 1 --games 250000 --seed 11 --out aligned-1-2.npy
+    python training/aligned_mmm.py measure 1 aligned-1-2.npy --games 10000
 
 Where a turn begins, what it is worth is computed over all rolls from what its ends are thought
 to be worth, and the thought about its beginning is moved there (AdaGrad on the logarithm of

@@ -120,7 +120,7 @@ def test_other_boards_have_their_solved_table_aligned_too(monkeypatch: pytest.Mo
 def test_numbers_that_are_damaged_or_missing_are_refused_in_one_line(tmp_path: Path) -> None:
     with pytest.raises(ChatiereError, match="cannot read what the tiger has learned"):
         weights.of_side(1, tmp_path)
-    (tmp_path / "aligned-1-1.npy").write_bytes(b"other")
+    (tmp_path / "aligned-1-2.npy").write_bytes(b"other")
     with pytest.raises(ChatiereError, match="is damaged: install chatiere anew"):
         weights.of_side(1, tmp_path)
 

@@ -22,8 +22,8 @@ from chatiere.games.mmm.state import FOOD, PROVISION, SQUARES, WIDTH
 
 FOLDER = Path(__file__).parent
 CHECKSUMS = {
-    1: "79394cb73cd2da733f4badb727a2a57b8391aae845492843ee276ce43ed28f9b",
-    2: "51801aacce099ebc52334ba6481b395f1f161da6905e4c510d61393c927efc7a",
+    1: "ff4c843fd90fa6db9e8f14c5b90e0184b9b9a742092c3d6fdc6d46b7f62b7b10",
+    2: "068ae380fef10c9979dc37899590fd8ae695b2fd2de610083a4e01e2d04a17e8",
 }
 """By side of our board."""
 EMPTY = 0.0
@@ -52,7 +52,7 @@ def of_side(side: int, folder: Path = FOLDER) -> Reals:
 
 
 def _load(side: int, folder: Path) -> Reals:
-    path = folder / f"aligned-{side}-1.npy"
+    path = folder / f"aligned-{side}-2.npy"
     try:
         data = path.read_bytes()
     except OSError as error:
