@@ -1,4 +1,4 @@
-"""A tiger of 0.5 to 0.12 as a program at today's tables, though its release kept states otherwise.
+"""The tiger of 0.5 as a program at today's tables, though its release kept states otherwise.
 
     git archive 71ad677 src | tar x -C /tmp/earlier               # 0.5.0
     python -m bench.earlier_tiger --layouts > /tmp/layouts.json   # how states are laid out today
@@ -16,7 +16,7 @@ import base64
 import importlib
 import json
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -54,21 +54,18 @@ def main() -> None:
         sys.stdout.write(json.dumps(layouts()) + "\n")
         return
     today, level = json.loads(Path(sys.argv[1]).read_text()), sys.argv[2]
-    ours = importlib.import_module("chatiere.bots.levels")
-    make = getattr(ours, "bot_from_text", None) or ours.named_bot
-    ask(make(level), today)
+    ask(importlib.import_module("chatiere.bots.levels").bot_from_text(level), today)
 
 
 def ask(player: Any, today: Mapping[str, list[list[Any]]]) -> None:
     """Answer line by line; a fault is the earlier tiger's, and the referee plays on."""
     find = importlib.import_module("chatiere.core.game").find
-    packed = packing()
+    packed = importlib.import_module("chatiere.bots.glimpse").packed
     for line in sys.stdin:
         asked = json.loads(line)
         game = find(asked["game"])
-        state_type = getattr(game.rules.State, "dtype", game.rules.State)
         body = base64.b64decode(asked["hidden"]).partition(b"\n")[2]
-        states = moved(np.frombuffer(body, dtype_of(today[game.name])), state_type)
+        states = moved(np.frombuffer(body, dtype_of(today[game.name])), game.rules.State)
         engine = game.plain()
         s = engine.given(states)[0]
         words = {game.words.text(s, move): move for move in engine.moves(states)}
@@ -79,16 +76,6 @@ def ask(player: Any, today: Mapping[str, list[list[Any]]]) -> None:
             answer = {"error": f"other moves: {sorted(words)} for {sorted(asked['moves'])}"}
         sys.stdout.write(json.dumps(answer) + "\n")
         sys.stdout.flush()
-
-
-def packing() -> Callable[..., bytes]:
-    """What made a hidden state's bytes, under the name that it had."""
-    try:
-        module = importlib.import_module("chatiere.bots.observation")
-    except ModuleNotFoundError:
-        module = importlib.import_module("chatiere.bots.glimpse")
-    found: Callable[..., bytes] = module.packed
-    return found
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from chatiere.cli.server import app_of
 from chatiere.core.game import find, games
 from chatiere.web.bot_workers import ahead
 from chatiere.web.bot_workers.ahead import get_ready, in_order, installation
+from chatiere.web.server.services import Config, Services
 
 NAMES = sorted(games())
 
@@ -106,7 +107,35 @@ def test_where_nothing_can_be_kept_nothing_is_compiled_and_one_line_says_why(
     monkeypatch.setenv("CHATIERE_CACHE", str(in_the_way))
     assert started(Compiler()) == []
     [line] = caplog.messages
-    assert re.search(r"not got ready ahead: .* cannot be written", line)
+    assert re.search(r"not got ready ahead, since they could not be kept: .*file", line)
+
+
+def test_a_user_without_a_home_has_a_server_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(ahead, "cache_home", nowhere)
+    assert started(Compiler()) == []
+    assert "home directory" in caplog.text
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_it_is_done_when_the_server_starts(tmp_path: Path, wanted: bool) -> None:
+    services = Services(Config(data=tmp_path / "chatiere.db", tigers_ahead=wanted))
+    asked: list[bool] = []
+
+    async def get_ready() -> None:
+        asked.append(True)
+
+    async def start() -> None:
+        async with services.running():
+            await asyncio.sleep(0.05)
+
+    services.bot_service.get_ready = get_ready  # type: ignore[method-assign]
+    asyncio.run(start())
+    assert asked == [True] * wanted
 
 
 @pytest.mark.parametrize(("process", "ahead"), [(0, True), (1, False)])

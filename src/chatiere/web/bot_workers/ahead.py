@@ -60,7 +60,7 @@ def place() -> Path:
 def is_marked(installed: str) -> bool:
     try:
         return place().read_text() == installed
-    except (OSError, ValueError):
+    except (OSError, RuntimeError, ValueError):
         return False
 
 
@@ -69,8 +69,8 @@ def can_mark() -> bool:
     try:
         place().parent.mkdir(parents=True, exist_ok=True)
         mark("")
-    except OSError as error:
-        log.warning("tigers are not got ready ahead: %s cannot be written (%s)", place(), error)
+    except (OSError, RuntimeError) as error:  # RuntimeError: a user without a home
+        log.warning("tigers are not got ready ahead, since they could not be kept: %s", error)
         return False
     return True
 
