@@ -63,7 +63,7 @@ def test_two_strangers_meet_and_one_blocks_the_other(
     ana.go_back()
     ana.get_by_role("button", name="Block Léo").click()
     expect(ana.get_by_text("You will not meet again")).to_be_visible()
-    assert [told.reason for told in running.services.store.reports()] == ["stalling"]
+    assert [told.reason for told in running.in_store(lambda store: store.reports())] == ["stalling"]
     second = lay(ana, running, "Ana")
     leo.goto(f"{running.url}/open")
     expect(leo.get_by_text("No table is waiting just now.")).to_be_visible()

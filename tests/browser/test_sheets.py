@@ -225,7 +225,7 @@ def test_a_result_goes_to_the_circle_once_there_is_a_connection_and_once_only(
         page.context.set_offline(True)
         page.get_by_role("button", name="Keep", exact=True).click()
         expect(page.get_by_text("as soon as there is a connection")).to_be_visible()
-        assert running.services.store.results(party) == []
+        assert running.in_store(lambda store: store.results(party)) == []
         page.reload()
         page.context.set_offline(False)
         page.evaluate("dispatchEvent(new Event('online'))")
@@ -239,10 +239,11 @@ def test_a_result_goes_to_the_circle_once_there_is_a_connection_and_once_only(
         }""")
         page.reload()
         expect(page.get_by_text("This result is on the circle's board.")).to_be_visible()
-        (result,) = running.services.store.results(party)
+        (result,) = running.in_store(lambda store: store.results(party))
         assert result.kind == "real"
         assert result.result == {"scores": [3, 3, 0], "winners": [0, 1]}
-        members = {member.name: member.id for member in running.services.store.members(party)}
+        found = running.in_store(lambda store: store.members(party))
+        members = {member.name: member.id for member in found}
         assert [(place.member, place.name) for place in result.places] == [
             (members["Ana"], ""), (members["Léo"], ""), (None, "Zoé"),
         ]  # fmt: skip

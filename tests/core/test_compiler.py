@@ -164,3 +164,22 @@ def test_a_rule_that_is_compiled_into_its_callers_says_the_same() -> None:
     made = binding.bind_compiled([sys.modules[__name__]], {}, "inlined-test", None)
     twin = made["doubled_twice"]
     assert twin(3) == doubled_twice(3) == 12
+
+
+@rule
+def doubled_thrice(n: int) -> int:
+    return 2 * doubled_twice(n)
+
+
+def test_what_only_rules_call_is_part_of_its_callers_alone(tmp_path: Path) -> None:
+    made = binding.bind_compiled(
+        [sys.modules[__name__]], {}, "linked-test", tmp_path, ["doubled_thrice"]
+    )
+    outer = made["doubled_thrice"]
+    assert outer(3) == doubled_thrice(3) == 24
+    (kept,) = tmp_path.rglob("*.nbc")
+    assert ".doubled_thrice-" in kept.name
+    inner = vars(sys.modules[f"chatiere.compiled.linked-test.{__name__}"])["doubled_twice"]
+    (compiled,) = inner.overloads.values()
+    symbol = compiled.fndesc.llvm_func_name
+    assert not compiled.library.codegen._engine.is_symbol_defined(symbol), "no machine code"

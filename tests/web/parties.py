@@ -127,7 +127,7 @@ def party(
     ids = [services.signer.new_player() for _ in range(players + 1)]
     people = [Player(player, f"P{seat}", "en", 1.0, 1.0) for seat, player in enumerate(ids)]
     for somebody in people:
-        running.call(services.write_queue.do(lambda store, who=somebody: store.add_player(who)))  # type: ignore[misc]
+        running.in_store(lambda store, who=somebody: store.add_player(who))  # type: ignore[misc]
     seats = [Seat(i, "human", f"P{i}", player) for i, player in enumerate(ids[:-1])]
     settings = {"onlookers": True, "hints": True, "pace": "instant"}
     salts = [f"{200 + seat:02x}" * 16 for seat in range(players)]

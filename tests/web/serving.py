@@ -8,7 +8,7 @@ import re
 import ssl
 import threading
 import time
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,6 +18,7 @@ import httpx
 import uvicorn
 
 from chatiere.store.expiring import DAY, Clocks
+from chatiere.store.store import Store
 from chatiere.web.server.app import create_app
 from chatiere.web.server.clocks import clocks
 from chatiere.web.server.connections import http_protocol
@@ -73,6 +74,10 @@ class Running:
             return await work
 
         return asyncio.run_coroutine_threadsafe(done(), self.loop).result(PATIENCE)
+
+    def in_store(self, work: Callable[[Store], T]) -> T:
+        """Something asked of the store, on the one thread that it is for."""
+        return self.call(self.services.write_queue.do(work))
 
     def days_pass(self, days: float) -> None:
         """Without anybody who uses anything; and one more, for what was old before it."""

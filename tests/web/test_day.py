@@ -30,7 +30,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def tigers(running: Running, game: str = "filou") -> object:
     services = running.services
     day = services.days.today.isoformat()
-    return running.call(services.write_queue.do(lambda store: store.day_result(day, game)))
+    return running.in_store(lambda store: store.day_result(day, game))
 
 
 def test_everybody_is_dealt_the_same_and_who_plays_alike_meets_the_same_game(
@@ -223,7 +223,7 @@ def test_a_game_that_somebody_left_to_a_cat_is_not_among_the_others(
     services = running.services
     seats = [{**vars(seat), "held": seat.seat == 0} for seat in table.seats]
     held = [type(table.seats[0])(**seat) for seat in seats]
-    running.call(services.write_queue.do(lambda store: store.set_table(table.id, held)))
+    running.in_store(lambda store: store.set_table(table.id, held))
     services.days.forget_scores()
     assert "not finished by yourself" in ana.get("/day/filou").text
 

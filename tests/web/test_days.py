@@ -37,7 +37,7 @@ def laid(running: Running, ana: Browser, leo: Browser, **more: str) -> str:
 def let_days_pass(running: Running, code: str, days: float) -> None:
     """As if the last move had been made so long ago, and nobody had looked since."""
     then = time.time() - days * DAY
-    running.call(running.services.write_queue.do(lambda store: store.set_table(code, changed=then)))
+    running.in_store(lambda store: store.set_table(code, changed=then))
     running.services.registry.tables.pop(code, None)
 
 

@@ -48,7 +48,7 @@ def finish(
 
 
 def do(running: Running, work: object) -> object:
-    return running.call(running.services.write_queue.do(work))  # type: ignore[arg-type]
+    return running.in_store(work)  # type: ignore[arg-type]
 
 
 @pytest.fixture

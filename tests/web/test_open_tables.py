@@ -87,7 +87,7 @@ def test_a_program_lays_no_open_table(running: Running, robo: Program) -> None:
     made = robo.post("/tables", json={"game": GAME, "seats": seats, "public": True})
     if made.is_success:
         assert not running.table(made.json()["id"]).stored.public
-    assert running.services.store.waiting_tables(0.0, 9) == []
+    assert running.in_store(lambda store: store.waiting_tables(0.0, 9)) == []
 
 
 # -- the list ------------------------------------
@@ -136,12 +136,9 @@ def test_a_rating_is_shown_and_nothing_else(running: Running, ana: Browser, leo:
     assert last_rating([], GAME) is None
     ana.lay(GAME, "me", "cat", name="Ana")
     ana_id = player_of(running, ana)
-    store = running.services.store
-    over = next(table for table in store.tables_of(ana_id, 9))
+    over = running.in_store(lambda store: store.tables_of(ana_id, 9))[0]
     result = {"scores": [3, 0], "winners": [0]}
-    running.call(
-        running.services.write_queue.do(lambda s: s.set_table(over.id, state="over", result=result))
-    )
+    running.in_store(lambda s: s.set_table(over.id, state="over", result=result))
     code = lay(ana)
     page = leo.get("/open").text
     part = page[page.index(f"open-{code}") :]
@@ -327,7 +324,8 @@ def test_only_who_sits_there_can_block_and_only_who_sits_there_now(
     leo.sit(code, 1)
     for seat, name in ((0, "Ana"), (1, "Zoé"), (7, "Léo")):
         assert ana.send_form(f"/open/at/{code}", block=seat, name=name).status_code == 409
-    assert running.services.store.count_blocked(player_of(running, ana)) == 0
+    ana_id = player_of(running, ana)
+    assert running.in_store(lambda store: store.count_blocked(ana_id)) == 0
 
 
 # -- telling the host ------------------------------------
@@ -343,7 +341,7 @@ def test_a_report_has_a_reason_and_names_nobody(
         assert ana.send_form(path, report=1, name="Léo", reason=reason).status_code == 400
     for _ in range(2):
         assert ana.send_form(path, report=1, name="Léo", reason="stalling").status_code == 200
-    (told,) = running.services.store.reports()
+    (told,) = running.in_store(lambda store: store.reports())
     assert (told.table, told.reason) == (code, "stalling")
     assert told.reporter == digest(player_of(running, ana))
     assert told.reported == digest(player_of(running, leo))

@@ -104,7 +104,7 @@ def test_prints_appear_when_a_game_ends(running: Running, ana: Browser) -> None:
     table = played(running, ana, "crazy-mistigri")
     player = table.seats[0].player
     assert player is not None
-    stored = running.call(running.services.write_queue.do(lambda store: store.table(table.id)))
+    stored = running.in_store(lambda store: store.table(table.id))
     assert stored is not None
     due = found_at(stored, player)
     wait_until(lambda: steps(running, player).get("crazy-mistigri", set()) == due)

@@ -49,7 +49,7 @@ def say(browser: Browser, who: str, page: str, said: object, **more: object) -> 
 
 
 def log_of(running: Running, who: str) -> list[Answer]:
-    return running.call(running.services.write_queue.do(lambda store: store.answers(who)))
+    return running.in_store(lambda store: store.answers(who))
 
 
 def test_a_whole_round_without_scripts_with_a_mistake_in_it(running: Running, ana: Browser) -> None:
@@ -190,7 +190,7 @@ def test_progress_over_time_is_drawn_and_also_said_in_a_table(
             right = day != 2
             store.add_answer(Answer(who, now - day * 86400, "7+8", "7+8", "15", right, 3.0))
 
-    running.call(running.services.write_queue.do(write))
+    running.in_store(write)
     page = ana.get(f"/practice/{who}/progress").text
     assert page.count('<svg class="canvas" role="img" aria-label="') == 3
     assert page.count('<tr><th scope="row">') >= 5

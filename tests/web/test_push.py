@@ -177,9 +177,7 @@ def test_a_browser_that_is_gone_is_forgotten(
     play_until_leo(running, ana, code)
 
     def kept() -> int:
-        found = running.call(
-            running.services.write_queue.do(lambda store: store.subscriptions_of(player))
-        )
+        found = running.in_store(lambda store: store.subscriptions_of(player))
         return len(found)
 
     wait_until(lambda: office.letters and not kept())

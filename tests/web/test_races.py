@@ -36,7 +36,7 @@ def alone(robo: Program, game: str = "mmm") -> dict[str, Any]:
 def entries(running: Running, code: str) -> list[tuple[int | str, str]]:
     """What was played: in the store, which has to be the same as at the table."""
     table = running.table(code)
-    stored = running.call(running.services.write_queue.do(lambda store: store.table(code)))
+    stored = running.in_store(lambda store: store.table(code))
     assert stored is not None
     assert stored.moves == [(entry.who, entry.what) for entry in table.playing().entries]
     return stored.moves

@@ -164,10 +164,9 @@ def test_a_rematch_that_was_cut_off_before_its_cards_goes_on(
 def test_a_game_of_0_5_in_a_file_goes_on_by_its_own_version(running: Running, ana: Browser) -> None:
     code = ana.lay("mmm", "me", salt="0a")
     old = running.table(code)
-    services = running.services
-    running.call(services.write_queue.do(lambda store: store.set_table(code, seed="07" * 32)))
-    running.call(services.write_queue.do(lambda store: store.retract(code, 0, 1.0)))
-    stored = running.call(services.write_queue.do(lambda store: store.table(code)))
+    running.in_store(lambda store: store.set_table(code, seed="07" * 32))
+    running.in_store(lambda store: store.retract(code, 0, 1.0))
+    stored = running.in_store(lambda store: store.table(code))
     assert stored is not None
     again = Table(replace(stored, version=1), old.write_queue)
     assert again.playing().version == 1

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeVar
 
 import pytest
 
 from chatiere.store.rows import Circle, Gathering, Member
-from chatiere.store.store import Store
 from chatiere.web.tables import messages
 from chatiere.web.tables.sayings import LONGEST_LINE, PHRASES, SAYING_SECONDS
 from chatiere.web.tables.table import Table
 from tests.web.serving import Browser, Program, Running
 
-T = TypeVar("T")
 CIRCLE = "c" * 10
 
 
@@ -36,15 +33,11 @@ def in_circle(running: Running, ana: Browser, leo: Browser, code: str) -> Iterat
     assert founder is not None
     circle = Circle(CIRCLE, "k" * 10, "Family", founder, {"free_lines": True}, 1.0, 1.0)
     member = Member("m" * 10, CIRCLE, founder, "Ana", 1.0)
-    in_store(running, lambda store: store.add_circle(circle, member))
+    running.in_store(lambda store: store.add_circle(circle, member))
     table.stored = replace(table.stored, circle=CIRCLE)
     yield code
     table.stored = replace(table.stored, circle=None)
-    in_store(running, lambda store: store.delete_circle(CIRCLE))
-
-
-def in_store(running: Running, work: Callable[[Store], T]) -> T:
-    return running.call(running.services.write_queue.do(work))
+    running.in_store(lambda store: store.delete_circle(CIRCLE))
 
 
 def seen_by(browser: Browser, code: str, language: str = "en") -> str:
@@ -118,7 +111,7 @@ def test_a_member_of_the_circle_writes_a_line(
     page = seen_by(leo, in_circle)
     assert '<q dir="auto">&lt;b&gt;Grandma&lt;/b&gt; says https://x.org</q>' in page
     table = running.table(in_circle)
-    kept = in_store(running, lambda store: store.table(in_circle))
+    kept = running.in_store(lambda store: store.table(in_circle))
     assert "Grandma" not in str(kept)
     assert "Grandma" not in str(table.playing().record())
 
@@ -132,7 +125,7 @@ def test_who_is_no_member_writes_none(leo: Browser, in_circle: str) -> None:
 def test_a_circle_says_whether_it_wants_lines(
     running: Running, ana: Browser, in_circle: str, wish: object
 ) -> None:
-    in_store(running, lambda store: store.set_circle(CIRCLE, 0, settings={"free_lines": wish}))
+    running.in_store(lambda store: store.set_circle(CIRCLE, 0, settings={"free_lines": wish}))
     assert ana.act(in_circle, line="hello").status_code == 403
 
 
@@ -148,7 +141,7 @@ def test_not_in_a_class(
 ) -> None:
     name = kind[:1] * 10
     new = Gathering(name, kind, name, CIRCLE, None, "open", {}, 1.0, 1.0)  # type: ignore[arg-type]
-    in_store(running, lambda store: store.add_gathering(new))
+    running.in_store(lambda store: store.add_gathering(new))
     table = running.table(in_circle)
     table.stored = replace(table.stored, gathering=name)
     assert ana.act(in_circle, line="hello").status_code == status

@@ -87,7 +87,7 @@ def test_a_result_is_reckoned_by_the_rules_and_is_there_once(
     id_, founder = party
     for _ in range(2):
         assert sent(founder, id_).json() == {"kept": True}
-    (result,) = running.services.store.results(id_)
+    (result,) = running.in_store(lambda store: store.results(id_))
     assert (result.kind, result.game) == ("real", "chasse-aux-souris")
     assert result.result == {"scores": [3, 3, 0], "winners": [0, 1]}
     assert [place.name for place in result.places] == ["A", "B", "C"]
@@ -100,7 +100,7 @@ def test_every_game_can_be_kept(running: Running, party: tuple[str, Browser], na
     places = [{"name": f"P{n}"} for n in range(sheet.players)]
     answer = sent(founder, id_, game=name, first=sheet.first, places=places, entries=sheet.entries)
     assert answer.status_code == 200, answer.text
-    assert running.services.store.results(id_)[0].result == sheet.result
+    assert running.in_store(lambda store: store.results(id_))[0].result == sheet.result
 
 
 ODD: list[tuple[dict[str, Any], int]] = [
@@ -135,7 +135,7 @@ def test_what_no_sheet_says_is_refused_in_one_line(
     id_, founder = party
     answer = sent(founder, **{"circle": id_, **changes})
     assert answer.status_code == status, answer.text
-    assert running.services.store.results(id_) == []
+    assert running.in_store(lambda store: store.results(id_)) == []
 
 
 def test_who_is_not_in_the_circle_cannot_add_to_its_board(
@@ -144,12 +144,12 @@ def test_who_is_not_in_the_circle_cannot_add_to_its_board(
     id_, _ = party
     ana.get("/")
     assert sent(ana, id_).status_code == 404
-    assert running.services.store.results(id_) == []
+    assert running.in_store(lambda store: store.results(id_)) == []
 
 
 def test_a_member_sits_in_one_seat_only(running: Running, party: tuple[str, Browser]) -> None:
     id_, founder = party
-    first, second = running.services.store.members(id_)
+    first, second = running.in_store(lambda store: store.members(id_))
     twice = [{"member": first.id}, {"member": first.id}, {"name": "C"}]
     assert sent(founder, id_, places=twice).status_code == 400
     good = [{"member": first.id}, {"member": second.id}, {"name": "C"}]

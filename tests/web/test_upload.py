@@ -27,7 +27,7 @@ def code_of(answer: httpx.Response) -> str:
 
 
 def kept(running: Running, code: str) -> Any:
-    return running.call(running.services.write_queue.do(lambda store: store.record(code)))
+    return running.in_store(lambda store: store.record(code))
 
 
 @pytest.mark.parametrize("game", games())

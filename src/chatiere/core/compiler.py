@@ -27,6 +27,7 @@ from typing import Any
 from chatiere.core.errors import ChatiereError
 from chatiere.core.fingerprint import fingerprint, imported
 from chatiere.core.kernel import is_rule, with_globals
+from chatiere.core.linking import INNER, link_inner_functions
 
 lock = threading.RLock()
 """Numba's settings belong to the whole process: one thread at a time makes twins."""
@@ -146,19 +147,22 @@ class Compiler:
             if f not in self._twins:  # filling the module may have made it already
                 inner = self._entries is not None and f not in self._entries
                 source = getattr(f, "__when_compiled__", f)
-                twin = with_globals(source, names, f"{self._name}.{f.__name__}")
+                name = f"{INNER}.{f.__name__}" if inner else f.__name__
+                twin = with_globals(source, names, f"{self._name}.{name}")
                 options = {"forceinline": True} if hasattr(f, "__inlined__") else {}
                 self._twins[f] = self._njit(twin, no_cpython_wrapper=inner, **options)
         return self._twins[f]
 
     def _njit(self, f: FunctionType, **options: bool) -> Callable[..., Any]:
         numba: Any = importlib.import_module("numba")
+        link_inner_functions()
+        kept = self._cache is not None and f".{INNER}." not in f.__qualname__
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self._cache or "")
         try:
             made = numba.njit(
                 f,
-                cache=self._cache is not None,
+                cache=kept,
                 nogil=True,
                 error_model="numpy",
                 no_cfunc_wrapper=True,
@@ -166,7 +170,7 @@ class Compiler:
             )
         finally:
             numba.config.CACHE_DIR = before
-        if self._cache is not None:
+        if kept:
             forgive(made._cache)
         return made  # type: ignore[no-any-return]
 

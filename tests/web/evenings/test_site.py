@@ -304,15 +304,18 @@ def test_wrong_choices_are_refused_in_one_line(running: Running, ana: Browser) -
         assert heading(answer.text)
 
 
+def expire(running: Running, id: str) -> None:  # noqa: A002
+    serial = seen(running, id).gathering.serial
+    running.in_store(lambda store: store.set_gathering(id, seen=serial, expires=1.0))
+
+
 def test_old_evenings_go_when_none_of_their_tables_is_left(running: Running, ana: Browser) -> None:
     id, _ = begun(running, ana)  # noqa: A001
-    store = running.services.store
-    serial = seen(running, id).gathering.serial
-    store.set_gathering(id, seen=serial, expires=1.0)
+    expire(running, id)
     running.call(running.services.evenings.delete_what_is_old(time.time()))
     assert seen(running, id), "a table of it is still there"
     empty = open_evening(ana)
-    store.set_gathering(empty, seen=seen(running, empty).gathering.serial, expires=1.0)
+    expire(running, empty)
     running.call(running.services.evenings.delete_what_is_old(time.time()))
     assert ana.get(f"/evenings/{empty}").status_code == 404
 
@@ -326,7 +329,8 @@ def test_an_evening_of_a_circle_is_for_its_people(
     player = seen(running, id).people[0].player
     assert player
     circle = Circle("circle-1", new_code(), "Les chats", player, {}, 1.0, 1.0)
-    running.services.store.add_circle(circle, Member("m1", circle.id, player, "Ana", 1.0))
+    member = Member("m1", circle.id, player, "Ana", 1.0)
+    running.in_store(lambda store: store.add_circle(circle, member))
     leo.get("/")
     assert leo.get("/evenings?circle=circle-1").status_code == 403
     assert (
@@ -338,7 +342,7 @@ def test_an_evening_of_a_circle_is_for_its_people(
     guests(running, theirs, "Bo Cléo")
     steer(ana, theirs, draw=0)
     assert running.table(table_code(running, theirs)).stored.circle == "circle-1"
-    (link,) = evening_links(running.services.store, "circle-1")
+    (link,) = running.in_store(lambda store: evening_links(store, "circle-1"))
     assert (link.address, link.name, link.state) == (f"/evenings/{theirs}", "Chez Ana", "playing")
     assert "Chez Ana" in ana.get("/evenings").text
 

@@ -82,7 +82,7 @@ def founded(host: Browser) -> str:
 
 def join_circle(running: Running, circle: str, people: list[Guest]) -> None:
     """Twelve, by its code."""
-    found = running.call(running.services.write_queue.do(lambda store: store.circle(circle)))
+    found = running.in_store(lambda store: store.circle(circle))
     assert found is not None
     for one in people:
         assert one.send_form(f"/c/{found.code}", name=one.name).status_code == 303
@@ -92,7 +92,7 @@ def check_board(running: Running, circle: str, evening: str, member: Guest) -> N
     """All twelve games are on the circle's board, with who of its people sat where."""
     page = member.get(f"/circles/{circle}").text
     assert "Le club du mardi" in page
-    results = running.call(running.services.write_queue.do(lambda store: store.results(circle)))
+    results = running.in_store(lambda store: store.results(circle))
     assert len(results) == 12
     assert {result.gathering for result in results} == {evening}
     assert all(any(place.member for place in result.places) for result in results)
