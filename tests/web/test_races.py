@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from chatiere.core.match import Match
 from chatiere.store.errors import StoreError
 from chatiere.web.tables.table import Table
 from tests.web.serving import (
@@ -81,6 +82,22 @@ def test_a_retry_after_a_lost_answer_is_acknowledged_and_changes_nothing(
     assert entries(running, code) == before
     late = robo.move(code, n, "something else")
     assert late.status_code == 409
+
+
+def test_whose_turn_it_is_is_asked_again_where_it_changed_meanwhile(
+    running: Running, robo: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A test looks from a thread of its own; were its answer kept, nobody would move any more."""
+    table = running.table(alone(robo)["id"])
+
+    def found_late(match: Match) -> None:
+        table.publish()
+
+    monkeypatch.setattr(Match, "to_move", property(found_late))
+    table.publish()
+    assert table.mover is None
+    monkeypatch.undo()
+    assert table.mover == 0
 
 
 @pytest.mark.parametrize("ahead", [1, 2, 1_000_000])

@@ -105,8 +105,7 @@ class Table(Seating):
         """What the people have said about playing again, once it is over."""
         self.rematch_to_deal: Table | None = None
         """The rematch, while its cards are about to be dealt."""
-        self._mover: int | None = None
-        self._mover_version = -1
+        self._mover: tuple[int, int | None] = -1, None
         if stored.state != OPEN:
             self.match = self.replayed(stored.moves)
 
@@ -148,11 +147,13 @@ class Table(Seating):
         """The seat to move, if somebody is: asked often, found once for each version."""
         if self.match is None or self.state != PLAYING:
             return None
-        if self._mover_version != self.fragments.version:
-            who = self.match.to_move
-            self._mover = who if isinstance(who, int) else None
-            self._mover_version = self.fragments.version
-        return self._mover
+        version, mover = self._mover
+        if version != self.fragments.version:
+            # The version before what is found: what changes meanwhile is found again.
+            version, who = self.fragments.version, self.match.to_move
+            mover = who if isinstance(who, int) else None
+            self._mover = version, mover
+        return mover
 
     @property
     def lesson(self) -> Lesson | None:
@@ -267,7 +268,7 @@ class Table(Seating):
     def forget_after(self, n: int) -> None:
         """The store refused: what was not written never happened here either."""
         kept = [(entry.who, entry.what) for entry in self.playing().entries[:n]]
-        self.match, self._mover_version = self.replayed(kept), -1
+        self.match, self._mover = self.replayed(kept), (-1, None)
 
     def begin_turn(self, seat: int | None, between: RoundBreak | None = None) -> None:
         """A seat has moved, or taken its move back: what belonged to the turn before goes.
