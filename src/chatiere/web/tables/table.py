@@ -32,7 +32,6 @@ from chatiere.web.tables.catching_up import catch_up
 from chatiere.web.tables.extensions import (
     NO_EXTENSIONS,
     Lesson,
-    TableChange,
     TableExtensions,
 )
 from chatiere.web.tables.fragments import FragmentCache
@@ -149,7 +148,7 @@ class Table(Seating):
             return None
         version, mover = self._mover
         if version != self.fragments.version:
-            # The version before what is found: what changes meanwhile is found again.
+            # In this order: what changes meanwhile is found again.
             version, who = self.fragments.version, self.match.to_move
             mover = who if isinstance(who, int) else None
             self._mover = version, mover
@@ -262,8 +261,7 @@ class Table(Seating):
         )
         self.state = state
         count_written(self, before)
-        change: TableChange = "over" if result else "moved" if before else "begun"
-        self.extensions.tell_changed(self, change)
+        self.extensions.tell_changed(self, "over" if result else "moved" if before else "begun")
 
     def forget_after(self, n: int) -> None:
         """The store refused: what was not written never happened here either."""
