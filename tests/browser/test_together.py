@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.launch import Axe, NewPage
 from tests.browser.site import Site, fits, lay_table, moves_on, number, see, wait_after
@@ -202,3 +202,57 @@ def test_again_moves_the_start_on_and_takes_everybody_along(new_page: NewPage, s
         page.goto(f"{site.address}/dealer/{code}")
         said = page.locator(".salted li", has_text="Ana")
         expect(said).to_contain_text("the browser sent a salt")
+
+
+def test_a_move_that_is_lost_on_its_way_arrives_all_the_same_and_once(
+    new_page: NewPage, site: Site
+) -> None:
+    """No answer, one of whatever stands before the server, and an answer that is lost: what was
+    pressed once is made once."""
+    pages = friends(new_page, site, allowed=LOST)
+    mover = turn_of(pages)
+    fates = iter(("unsent", "refused", "unanswered"))
+
+    def lose(route: Route) -> None:
+        fate = next(fates, "") if "move=" in (route.request.post_data or "") else ""
+        if fate == "refused":
+            route.fulfill(status=502, body="<h1>502 Bad Gateway</h1>")
+        elif fate == "unanswered":
+            route.fetch()
+            route.abort()
+        elif fate:
+            route.abort()
+        else:
+            route.continue_()
+
+    mover.route("**/t/*", lose)
+    n = number(mover)
+    make_a_move(mover)
+    assert next(fates, None) is None, "sent three times"
+    (other,) = (page for page in pages if page is not mover)
+    expect(other.locator("#table")).not_to_have_attribute("data-n", str(n))
+    expect(mover.locator("#said")).to_be_empty()
+    make_a_move(turn_of(pages))
+
+
+def test_what_else_is_lost_on_its_way_is_told(new_page: NewPage, site: Site) -> None:
+    host, guest = friends(new_page, site, allowed=LOST)
+
+    def abort(route: Route) -> None:
+        route.abort()
+
+    def refuse(route: Route) -> None:
+        route.fulfill(status=502, body="<h1>502 Bad Gateway</h1>")
+
+    for lose in (abort, refuse):
+        guest.route("**/t/*", lose)
+        guest.locator("#reactions summary").click()
+        guest.get_by_role("button", name="Bravo!").click()
+        told = guest.locator("#said [role=alert]")
+        expect(told).to_contain_text("That did not get through.")
+        guest.unroute("**/t/*")
+        told.get_by_role("button", name="Close").click()
+        expect(told).to_have_count(0)
+    guest.locator("#reactions summary").click()
+    guest.get_by_role("button", name="Bravo!").click()
+    expect(host.get_by_role("img", name="Bravo")).to_be_visible()

@@ -3,6 +3,7 @@ import { watchConnection } from "./connection.js";
 import { listenToDialogs } from "./dialogs.js";
 import { listenToGlide } from "./glide.js";
 import { listenToHints, showHint } from "./hints.js";
+import { listenToLosses } from "./losses.js";
 import { listenToTaps } from "./taps.js";
 import { fillSalts, sendSalts } from "./salts.js";
 import { listenToMoments, shown as showMoment } from "./moments.js";
@@ -12,6 +13,7 @@ import { beginTogether, fillName, goOn, showProposal } from "./together.js";
 import { tellSince, tellTurns } from "./waiting.js";
 
 listenToDialogs();
+listenToLosses();
 listenToHints();
 listenToTaps();
 listenToHushing();
