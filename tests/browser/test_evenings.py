@@ -75,6 +75,24 @@ def test_everybody_goes_to_the_table_and_back_by_themselves(
     expect(wall.locator(".wall .ranking li").first).to_contain_text("60")
 
 
+def test_what_is_pressed_in_a_tunnel_is_told_and_can_be_pressed_again(
+    new_page: NewPage, site: Site
+) -> None:
+    host = new_page("desktop", "fr", allowed=LOST)
+    link = open_evening(host, site, "filou")
+    guests = [new_page("phone", "en", allowed=LOST) for _ in range(2)]
+    for guest, name in zip(guests, ("Léo", "Mia"), strict=True):
+        come_in(guest, link, name)
+    expect(host.get_by_role("status").first).to_contain_text("3 personnes")
+    begin = host.get_by_role("button", name="Commencer")
+    host.context.set_offline(True)
+    begin.click()
+    expect(host.locator("#said")).to_contain_text("Ce n’est pas passé.")
+    host.context.set_offline(False)
+    begin.click()
+    expect(host.locator("#table.filou .players")).to_be_visible()
+
+
 def test_who_is_called_while_the_page_still_loads_goes_too(new_page: NewPage, site: Site) -> None:
     guest = new_page("phone", "en", allowed=LOST)
     with Browser(site.address) as host:
