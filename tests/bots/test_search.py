@@ -171,6 +171,35 @@ def test_likely_worlds_are_taken_more_often(monkeypatch: pytest.MonkeyPatch) -> 
     assert engine.own == {"world_weight"}
 
 
+def test_a_tiger_asks_once_how_promising_its_own_moves_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And at what others may do it looks as everybody does."""
+    from tests.bots import eager
+
+    monkeypatch.setattr("chatiere.bots.search_engine.strategy_of", lambda game: eager)
+    search = new_search(miette([8, 5]), SearchEngine(MIETTE, compiled=False))
+    eager.asked.clear()
+    search.go_on(20)
+    first, *others = eager.asked
+    assert first == "own"
+    assert set(others) == {"prior"}, "the other player's, further down"
+    assert search.estimates()[0].move == KEEP
+
+
+def test_a_tiger_with_no_look_of_its_own_looks_as_everybody_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from tests.bots import eager
+
+    monkeypatch.setattr("chatiere.bots.search_engine.strategy_of", lambda game: eager)
+    engine = SearchEngine(MIETTE, compiled=False, without=frozenset({"own_prior"}))
+    search = new_search(miette([8, 5]), engine)
+    eager.asked.clear()
+    search.go_on(20)
+    assert set(eager.asked) == {"prior"}
+
+
 def test_a_game_without_a_strategy_has_a_search_engine_too() -> None:
     assert search_engine(MIETTE, compiled=False).own == set()
     assert search_engine(find("filou"), compiled=False).own >= {"kitten", "cat"}

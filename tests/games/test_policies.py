@@ -83,6 +83,22 @@ def test_who_moves_by_a_policy_moves_alike_whatever_others_hold(name: str, how: 
         assert chosen <= set(match.engine.moves(match.states))
 
 
+def test_a_tiger_tries_its_own_moves_alike_whatever_others_hold_and_each_of_them_a_little() -> None:
+    own: Any = strategy_of(find("crazy-mistigri"))
+    for match in every(5, decisions("crazy-mistigri", 6)):
+        seat = match.to_move
+        assert isinstance(seat, int)
+        found = []
+        for states in (match.hidden(seat), match.states):
+            s = match.engine.given(states)[0]
+            out, weights = np.array(match.engine.moves(states)), np.zeros(match.game.rules.MOST)
+            own.own_prior(s, out, len(out), weights, own.parameters_of(s))
+            found.append(weights[: len(out)].tolist())
+        assert found[0] == found[1]
+        assert min(found[0]) >= own.OPEN_MIND / len(found[0])
+        assert sum(found[0]) == pytest.approx(1 + own.OPEN_MIND)
+
+
 def test_all_that_tigers_have_learned_is_a_small_download() -> None:
     files = [
         path

@@ -13,6 +13,7 @@ ROOT, WALK, WORLDS_AT = range(3)
 the worlds that were imagined."""
 DEEPEST = 256
 """How far down the tree a playout walks at most."""
+UNKNOWN = -1.0
 NODES, PLAYED, IMAGINED = range(3)
 """What `Tree.counts` counts."""
 
@@ -38,6 +39,8 @@ class Buffers(NamedTuple):
 
     out: Numbers
     weights: Reals
+    at_root: Reals
+    """How promising the moves look from which the search begins, once that was asked."""
     values: Reals
     """What a playout came to for each seat, then the searcher's points."""
     path: Numbers
@@ -61,6 +64,7 @@ def new_buffers(most: int, players: int) -> Buffers:
     return Buffers(
         out=np.zeros(most, np.int64),
         weights=np.zeros(most),
+        at_root=np.full(most, UNKNOWN),
         values=np.zeros(players + 1),
         path=np.zeros(DEEPEST, np.int64),
         movers=np.zeros(DEEPEST, np.int64),

@@ -24,6 +24,7 @@ STRATEGY = (
     "quick",
     "own_quick",
     "prior",
+    "own_prior",
     "world_weight",
     "rearrange",
     "is_leaf",
@@ -45,6 +46,8 @@ ENTRIES = ("run_playouts", "instant_move", "exact_values", "play_levels")
 ROLLOUTS = frozenset({"quick", "own_quick", "world_weight", "rearrange"})
 """Without these a search plays on at random and guesses uniformly."""
 ALL = frozenset(STRATEGY)
+OWN = {"own_quick": "quick", "own_prior": "prior"}
+"""What a tiger may do otherwise than all others, and what it does if not."""
 
 
 class SearchEngine:
@@ -75,9 +78,9 @@ class SearchEngine:
 
     def _strategy_function(self, own: ModuleType | None, name: str) -> FunctionType:
         """The game's own function, or the one that holds without it; without a `quick` of its
-        own everybody plays on like a `cat`, and without an `own_quick` the tiger like everybody."""
-        if name == "own_quick" and name not in self.own:
-            name = "quick"
+        own everybody plays on like a `cat`, and a tiger with nothing of its own like everybody."""
+        if name in OWN and name not in self.own:
+            name = OWN[name]
         if name == "quick" and name not in self.own | self._without and "cat" in self.own:
             name = "cat"
         return getattr(own if name in self.own else strategy, name)  # type: ignore[no-any-return]

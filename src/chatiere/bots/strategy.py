@@ -5,9 +5,9 @@ All are `@rule`s on one state `s`, like the rules themselves.  `parameters` is a
 numbers that the game has computed or learned (see `parameters_of`).  The seat to move is
 `to_move(s)`.
 
-`kitten`, `cat`, `tiger`, `quick`, `own_quick` and `prior` may look only at what the seat to move
-knows: they are called with hidden states and with whole worlds, and must answer alike (a test
-holds them to it).  The others are asked about worlds that the search imagines.
+`kitten`, `cat`, `tiger`, `quick`, `own_quick`, `prior` and `own_prior` may look only at what the
+seat to move knows: they are called with hidden states and with whole worlds, and must answer alike
+(a test holds them to it).  The others are asked about worlds that the search imagines.
 
 A `strategy.py` may also hold these numbers: `PLAYOUTS`, how long a tiger thinks unless
 told otherwise; `WORLDS`, how many worlds it imagines at most; `WORLD_STEPS`, how many changes by
@@ -88,6 +88,14 @@ def own_quick(s: BaseState, rng: Numbers, out: Numbers, parameters: Reals) -> in
 def prior(s: BaseState, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
     """How promising each of the `n` legal moves in `out` looks, from 0 up: the search
     tries those of little weight late or never.  Scaled to a sum of 1 by the caller."""
+    for i in range(n):
+        weights[i] = 1.0
+
+
+@rule
+def own_prior(s: BaseState, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
+    """The same of the tiger's own moves, if it looks at them otherwise than at first sight; by
+    default `prior`."""
     for i in range(n):
         weights[i] = 1.0
 

@@ -20,6 +20,7 @@ from chatiere.bots.buffers import (
     NODES,
     PLAYED,
     ROOT,
+    UNKNOWN,
     WALK,
     WORLDS_AT,
     Buffers,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
         evaluate,
         expected_points,
         is_leaf,
+        own_prior,
         own_quick,
         prior,
         quick,
@@ -169,7 +171,7 @@ def descend(
             break
         chosen_here = is_chosen(s, who, viewer, buffers.out, settings)
         if chosen_here:
-            move = select(s, node, tree, buffers, parameters, settings)
+            move = select(s, who == viewer, node, tree, buffers, parameters, settings)
         elif who == CHANCE:
             move = random_move(s, who, rng, buffers.out)
         else:
@@ -225,18 +227,33 @@ def grow(tree: Tree, node: int, label: int) -> int:
 
 @rule
 def select(
-    s: BaseState, node: int, tree: Tree, buffers: Buffers, parameters: Reals, settings: Reals
+    s: BaseState,
+    ours: bool,
+    node: int,
+    tree: Tree,
+    buffers: Buffers,
+    parameters: Reals,
+    settings: Reals,
 ) -> int:
     """The move that promises most, or that was tried too little for how it looks."""
     n = moves(s, buffers.out)
     if n == 1:
         return int(buffers.out[0])
-    prior(s, buffers.out, n, buffers.weights, parameters)
+    weights = buffers.weights
+    if node == ROOT:
+        # What looks promising here looks so in every world: it is asked once.
+        weights = buffers.at_root
+        if weights[0] == UNKNOWN:
+            own_prior(s, buffers.out, n, weights, parameters)
+    elif ours:
+        own_prior(s, buffers.out, n, weights, parameters)
+    else:
+        prior(s, buffers.out, n, weights, parameters)
     all_weights = 0.0
     visits = 0.0
     total = 0.0
     for i in range(n):
-        all_weights += buffers.weights[i]
+        all_weights += weights[i]
         child = child_of(tree, node, int(buffers.out[i]))
         if child != NOTHING:
             visits += tree.visits[child]
@@ -250,7 +267,7 @@ def select(
         if node == ROOT and tried < settings[2]:
             return int(buffers.out[i])
         value = tree.total[child] / tried if tried > 0.0 else mean
-        value += curiosity * buffers.weights[i] / (1.0 + tried)
+        value += curiosity * weights[i] / (1.0 + tried)
         if value > most:
             best, most = i, value
     return int(buffers.out[best])

@@ -22,7 +22,7 @@ from chatiere.games.crazy_mistigri.rounds import score, winners, wins
 from chatiere.games.crazy_mistigri.rules import MOST, moves, to_move
 from chatiere.games.crazy_mistigri.state import DEAL, State, cards_held
 
-PLAYOUTS = 1200
+PLAYOUTS = 3000
 WORLDS = 64  # late in a round one takes a millisecond to imagine
 EXPLORE = 0.5
 OTHERS_SEARCH = 0
@@ -32,6 +32,8 @@ PRIOR_TEMPERATURE = 6.0
 """How many points of a cat's preference make a move about three times as likely to be tried."""
 LEAST_PRIOR = 0.02
 """The weight that every move has: what a cat would not do is tried now and then all the same."""
+OPEN_MIND = 0.3
+"""What all moves share of the weight by which the search tries its own, where the policy has 1."""
 
 
 def parameters_of(s: State, progress: Any = None) -> Reals:
@@ -62,8 +64,18 @@ def own_quick(s: State, rng: Numbers, out: Numbers, parameters: Reals) -> int:
 
 
 @rule
+def own_prior(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
+    """How much the search tries each of its own moves at first: what its policy finds likely, and
+    of every other a little."""
+    prior(s, out, n, weights, parameters)
+    consider(s, out, n, weights, parameters)
+    for i in range(n):
+        weights[i] += OPEN_MIND / n
+
+
+@rule
 def prior(s: State, out: Numbers, n: int, weights: Reals, parameters: Reals) -> None:
-    """How much the search tries each move at first, by what a cat prefers."""
+    """How good each move looks at first sight, by what a cat prefers."""
     most = -1e9
     for i in range(n):
         weights[i] = cat_preference(s, int(out[i]))
