@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from chatiere.arena.simulate import RECORDED_CHUNK
 from chatiere.bots.levels import CAT, TIGER, Bot
 from chatiere.core.game import find
 from tests.cli.test_simulate import children_of, is_running, started
@@ -87,13 +88,16 @@ def test_games_that_are_recorded_answer_as_well(place: Path) -> None:
     asked = ["simulate", "filou", "--seats", "sleepers:sleeper,kitten,kitten", "--games", "900000"]
     more = ["--workers", "2", "--records", "records", "--json", "s.json", "--move-time", "3600"]
     with started(*asked, *more) as running:
-        until(lambda: len(list((place / "records").glob("*.json"))) > 60, running)
+        records = place / "records"
+        until((records / f"filou-{RECORDED_CHUNK - 1:07d}.json").exists, running)
+        then = len(list(records.iterdir()))  # games count in their order: the first do, from here
+        until(lambda: len(list(records.iterdir())) > then + 2 * RECORDED_CHUNK, running)
         (place / "asleep").touch()
         until((place / "dreaming").exists, running)
         _, err = stop(running)
     assert "stopped after " in err
     counted = json.loads((place / "s.json").read_text())["games"]
-    assert counted == len(list((place / "records").iterdir())) > 0
+    assert counted == len(list(records.iterdir())) > 0
 
 
 def test_a_ladder_answers_while_tigers_think(place: Path) -> None:
