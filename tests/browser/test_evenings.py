@@ -40,15 +40,21 @@ def come_in(page: Page, link: str, name: str) -> None:
     expect(page.locator("#room")).to_be_visible()
 
 
-def test_everybody_goes_to_the_table_and_back_by_themselves(
-    new_page: NewPage, axe: Axe, site: Site
-) -> None:
+def three_people(new_page: NewPage, site: Site) -> tuple[Page, list[Page]]:
+    """Who opens an evening of Filou, and two who came in by the link."""
     host = new_page("desktop", "fr", allowed=LOST)
     link = open_evening(host, site, "filou")
     guests = [new_page("phone", "en", allowed=LOST) for _ in range(2)]
     for guest, name in zip(guests, ("Léo", "Mia"), strict=True):
         come_in(guest, link, name)
     expect(host.get_by_role("status").first).to_contain_text("3 personnes")
+    return host, guests
+
+
+def test_everybody_goes_to_the_table_and_back_by_themselves(
+    new_page: NewPage, axe: Axe, site: Site
+) -> None:
+    host, guests = three_people(new_page, site)
     wall = new_page("desktop", "en", allowed=LOST)
     wall.goto(f"{host.url}/screen")
     expect(wall.locator(".wall .ranking li")).to_have_count(3)
@@ -78,12 +84,7 @@ def test_everybody_goes_to_the_table_and_back_by_themselves(
 def test_what_is_pressed_in_a_tunnel_is_told_and_can_be_pressed_again(
     new_page: NewPage, site: Site
 ) -> None:
-    host = new_page("desktop", "fr", allowed=LOST)
-    link = open_evening(host, site, "filou")
-    guests = [new_page("phone", "en", allowed=LOST) for _ in range(2)]
-    for guest, name in zip(guests, ("Léo", "Mia"), strict=True):
-        come_in(guest, link, name)
-    expect(host.get_by_role("status").first).to_contain_text("3 personnes")
+    host, _ = three_people(new_page, site)
     begin = host.get_by_role("button", name="Commencer")
     host.context.set_offline(True)
     begin.click()
